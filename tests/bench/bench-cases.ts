@@ -12,17 +12,17 @@ import type { Measurement } from './measure-process';
 /** One measured run of a case. */
 export interface CaseRun extends Omit<Measurement, 'stdout'> {
   readonly report?: Pick<BuildReport, 'pages' | 'written' | 'steps'>;
-  /** How long the content service was busy meanwhile, and how many requests it answered. */
+  /** How long the content service was busy during the run, and how many responses it sent. */
   readonly service?: { readonly busyMs: number; readonly requests: number };
   readonly pagesRight?: PagesRight;
 }
 
-/** What the cases of a site leave for the next ones. */
+/** State that the cases of a site pass on to the next case. */
 interface Progress {
   readonly site: BenchSite;
   edits: ContentEdits;
   count: number;
-  /** Whether output and cache are those of the content as it is. */
+  /** Whether output and cache match the current content. */
   isBuilt: boolean;
   service: BenchService | undefined;
   listener: BenchListener | undefined;
@@ -30,7 +30,7 @@ interface Progress {
 
 type Case = (progress: Progress) => Promise<CaseRun | undefined>;
 
-/** The folder of the cache that holds compiled texts, and the file that may say where in it they are. */
+/** The cache folder with compiled texts, and the file that may contain their positions. */
 const TEXT_FOLDER = 'markdown-texts';
 const STATE_FILE = 'state.json';
 
@@ -71,7 +71,7 @@ const noOp: Case = async (progress) => {
   return build(progress);
 };
 
-/** What of a cache must stay for its texts to be found; nothing when it holds none. */
+/** The part of a cache that is needed to find its texts; empty if it has none. */
 async function textCacheNames(cacheDir: string): Promise<string[]> {
   const names = await readdir(cacheDir);
   if (!names.includes(TEXT_FOLDER)) return [];
@@ -80,10 +80,7 @@ async function textCacheNames(cacheDir: string): Promise<string[]> {
   return isNeeded ? [TEXT_FOLDER, STATE_FILE] : [TEXT_FOLDER];
 }
 
-/**
- * As in CI with the text cache alone restored: no output, and nothing that is known of pages. Undefined when the cache
- * holds no texts.
- */
+/** Like CI with only the text cache restored: no output, and no known pages. Undefined if the cache has no texts. */
 const restoredTexts: Case = async (progress) => {
   await ensureBuilt(progress);
   const { outDir, cacheDir } = progress.site.place;
@@ -114,7 +111,7 @@ const navigationLabel: Case = async (progress) => {
   return { ...measured, pagesRight: await showing(outDir, labelMark(progress.count), expected) };
 };
 
-/** Gives the element that every hero has another class, so that each page with a hero changes by some bytes. */
+/** Gives the element of every hero another class, so that each page with a hero changes by a few bytes. */
 async function editHeroTemplate({ projectDir }: BenchSite, count: number): Promise<string> {
   const file = join(projectDir, 'templates/sections/hero/Hero.tsx');
   const source = await readFile(file, 'utf8');
@@ -158,7 +155,7 @@ const syncDelta: Case = async (progress) => {
   };
 };
 
-/** The first publish is let go by: what it takes to warm up is no matter of those that follow. */
+/** The first publish is not measured, because it includes the warm-up. */
 async function ensureListener(progress: Progress): Promise<BenchListener> {
   if (progress.listener !== undefined) return progress.listener;
   const service = await ensureService(progress);
@@ -188,7 +185,7 @@ const CASES: Readonly<Record<CaseName, Case>> = {
   help: async ({ site }) => withoutOutput(await measureHelp(site)),
 };
 
-/** Runs cases of one site, whose export is written, one after the other. */
+/** Runs the cases of one site, whose export is already written, one after the other. */
 export function createCaseRunner(site: BenchSite) {
   const progress: Progress = {
     site,
@@ -199,7 +196,7 @@ export function createCaseRunner(site: BenchSite) {
     listener: undefined,
   };
   return {
-    /** Undefined where the case does not exist for this generator. */
+    /** Undefined if the case does not exist for this generator. */
     run: (name: CaseName) => CASES[name](progress),
     async end(): Promise<void> {
       await progress.listener?.stop();

@@ -3,15 +3,15 @@ import { readCorpus, realText, realTextLength } from './real-text';
 import { createTextWriter, type TextWriter } from './seeded-text';
 import { linkedChrome, sharedSections } from './shared-content';
 
-/** What was changed since the content was first made; each number gives another text. */
+/** What was changed since the content was created; each number gives another text. */
 export interface ContentEdits {
-  /** In the hero's text of the page in the middle. */
+  /** In the hero's text of the middle page. */
   readonly hero?: number;
   /** In the label of the first link of the navigation. */
   readonly label?: number;
 }
 
-/** Whose sentences: of people, taken from installed packages, or of a seeded generator. */
+/** The origin of the sentences: written by people (from installed packages), or by a seeded generator. */
 export type TextKind = 'real' | 'seeded';
 
 export interface BenchContentOptions {
@@ -25,7 +25,7 @@ export const TEXTS_PER_PAGE = 18;
 const SEEDED_BYTES_PER_PAGE = 15_000;
 const LINK_TARGETS = 100;
 
-/** What the markdown of a page is: its length, and what it was taken from. */
+/** The markdown of a page: its length, and its origin. */
 export function markdownFacts(texts: TextKind) {
   if (texts === 'seeded') return { bytesPerPage: SEEDED_BYTES_PER_PAGE, source: 'seeded sentences' };
   const { blocks, files, digest } = readCorpus();
@@ -33,7 +33,7 @@ export function markdownFacts(texts: TextKind) {
   return { bytesPerPage: Math.round(realTextLength() * TEXTS_PER_PAGE), source };
 }
 
-/** The address of the page at a position. */
+/** The address of the page at an index. */
 const pathAt = (position: number) => (position === 0 ? '/' : `/pages/${position}`);
 
 /** The page whose hero is edited, and the address of its file. */
@@ -47,13 +47,13 @@ export function editedPage(pages: number) {
   };
 }
 
-/** What an edited hero says. */
+/** The text of an edited hero. */
 export const heroMark = (edit: number) => `edition ${edit} of this text`;
 
-/** What an edited label of the navigation says. */
+/** The text of an edited label of the navigation. */
 export const labelMark = (edit: number) => `label edition ${edit}`;
 
-/** What the texts of one page are made with. */
+/** The inputs of the texts of one page. */
 interface PageMaker {
   readonly id: string;
   readonly writer: TextWriter;
@@ -91,8 +91,8 @@ function createPageMaker(position: number, { pages, texts, seed = 1 }: BenchCont
 const linksTo = (entities: readonly ExportEntity[]) => entities.map(({ sys }) => link(sys.id));
 
 /**
- * One page: a hero, eight features, four steps and five questions, eighteen texts in all; and plans and a quiz, which
- * are the two islands that come from content.
+ * One page: a hero, eight features, four steps and five questions, eighteen texts in total; and plans and a quiz, the
+ * two islands that come from content.
  */
 export function benchPage(position: number, options: BenchContentOptions): ExportEntity[] {
   const { id, writer, text, section, items } = createPageMaker(position, options);
@@ -118,7 +118,7 @@ export function benchPage(position: number, options: BenchContentOptions): Expor
   return [own, ...sections, ...features, ...steps, ...questions];
 }
 
-/** Everything that belongs to no single page: navigation, footer, plan cards and the questions of the quiz. */
+/** Everything outside of single pages: navigation, footer, plan cards and the questions of the quiz. */
 function layout({ pages, edits }: BenchContentOptions): ExportEntity[] {
   return linkedChrome({
     pages,
@@ -127,12 +127,12 @@ function layout({ pages, edits }: BenchContentOptions): ExportEntity[] {
 }
 
 /**
- * The text of a space export with this many pages that share a navigation of 30 and a footer of 40 links, in parts: as
- * a whole it could be longer than a string may be.
+ * The text of a space export with this many pages that share a navigation of 30 and a footer of 40 links, in chunks,
+ * because the complete text may exceed the maximum length of a string.
  */
 export function* benchExport(options: BenchContentOptions): Generator<string> {
   const shared = layout(options);
-  // Pages are alike: what the first one has tells the fields of all content types.
+  // All pages have the same structure, so the first one defines the fields of all content types.
   const { entries: _entries, ...head } = spaceExport({ entries: [...shared, ...benchPage(0, options)] });
   yield `${JSON.stringify(head).slice(0, -1)},"entries":[${JSON.stringify(shared).slice(1, -1)}`;
   for (let position = 0; position < options.pages; position += 1) {

@@ -8,11 +8,11 @@ import {
   type SizeResult,
 } from './bench-results';
 
-/** A number to reach, and what was measured. */
+/** A goal, and the measured value. */
 export interface GoalResult {
   readonly name: string;
   readonly goal: string;
-  /** Undefined when nothing was measured that tells. */
+  /** Undefined if nothing relevant was measured. */
   readonly measured: string | undefined;
   readonly isReached: boolean | undefined;
 }
@@ -53,7 +53,7 @@ const MAX_LISTEN_MS = 400;
 interface Judged {
   readonly name: string;
   readonly goal: string;
-  /** NaN when it was not measured. */
+  /** NaN if it was not measured. */
   readonly value: number;
   readonly most: number;
   readonly text: (value: number) => string;
@@ -68,7 +68,7 @@ const times = (value: number) => `${value.toFixed(3)} ×`;
 const atSize = (sizes: Sizes, { texts, pages }: BenchSize) =>
   sizes.find((size) => size.pages === pages && size.texts === texts);
 
-/** Pages that show something else than they should count for nothing, however soon they are there. */
+/** Pages with wrong content do not count, however fast they were built. */
 function wrongPages(runs: ReturnType<typeof runsOf>): string | undefined {
   const wrong = runs.find(({ pagesRight }) => pagesRight?.right !== pagesRight?.expected)?.pagesRight;
   return wrong && `${wrong.right} of ${wrong.expected} pages right`;
@@ -143,7 +143,7 @@ function listenGoal(sizes: Sizes): GoalResult {
   });
 }
 
-/** Judges everything that was measured by the numbers that builds are to reach. */
+/** Compares all measurements with the goals for builds. */
 export function judgeGoals(sizes: Sizes): GoalResult[] {
   return [
     ...ratioGoals(sizes, 'wall', WALL_RATIOS),

@@ -15,15 +15,15 @@ const CASE_NAMES = [
 
 export type CaseName = (typeof CASE_NAMES)[number];
 
-/** The cases, and the reference besides. */
+/** The cases, and the reference. */
 export type ProfiledName = CaseName | 'reference';
 
 const TEXT_KINDS = ['real', 'seeded'] as const satisfies readonly TextKind[];
 
-/** Real texts fill 270 pages; above that they come again in another order. */
+/** Real texts are enough for 270 pages; above that they repeat in another order. */
 const SIZES: Readonly<Record<TextKind, string>> = { real: '270,1000,5000', seeded: '1000,10000' };
 
-/** A site that is measured: its texts and its number of pages. */
+/** A site to measure: its texts and its number of pages. */
 export interface BenchSize {
   readonly texts: TextKind;
   readonly pages: number;
@@ -32,12 +32,12 @@ export interface BenchSize {
 export interface BenchOptions {
   readonly sizes: readonly BenchSize[];
   readonly cases: readonly CaseName[];
-  /** Runs of each case, and of the reference before and after them. */
+  /** Runs of each case, and of the reference before and after the cases. */
   readonly repeat: number;
   readonly seed: number;
-  /** The case, or the reference, of which a CPU profile is taken instead of measuring. */
+  /** The case, or the reference, to record a CPU profile of instead of measuring. */
   readonly profile: ProfiledName | undefined;
-  /** Arguments that every measured build gets besides. */
+  /** Additional arguments of every measured build. */
   readonly buildArgs: readonly string[];
 }
 
@@ -64,7 +64,7 @@ function known<Name extends string>(value: string, names: readonly Name[]): Name
   return found;
 }
 
-/** The options of the command; undefined when help is wanted. Throws for wrong use. */
+/** The options of the command; undefined if help is requested. Throws for wrong usage. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -13,7 +13,7 @@ import {
   type SizeResult,
 } from './bench-results';
 
-/** What was measured, and on what. */
+/** The measurements and the environment. */
 export interface BenchResults {
   readonly machine: {
     readonly processor: string;
@@ -21,7 +21,7 @@ export interface BenchResults {
     readonly memoryMiB: number;
     readonly node: string;
     readonly platform: string;
-    /** The folder that everything was read from and written to. */
+    /** The folder of all inputs and outputs. */
     readonly folder: string;
   };
   readonly seed: number;
@@ -78,7 +78,7 @@ const CASE_HEAD = [
   'Pages right',
 ];
 
-/** Of each case the steps of the run in the middle. */
+/** For each case the steps of the median run. */
 function stepTable({ cases }: SizeResult): string {
   const typical = cases.flatMap(({ name, runs }) => {
     const sorted = runs.toSorted((left, right) => ownWallMs(left) - ownWallMs(right));
@@ -113,13 +113,13 @@ function driftText({ reference }: SizeResult): string {
   );
 }
 
-/** The least that two threads can take which do what the reference does and nothing else. */
+/** The minimum time for the reference's work on two threads. */
 function twoAtOnceText(size: SizeResult): string {
   const ratio = size.reference.twoAtOnceMs / medianWallMs(referenceRuns(size));
   return `Two references at once took ${ratio.toFixed(2)} × the time of one, so that sharing its work between two threads takes at least ${(ratio / 2).toFixed(2)} ×.`;
 }
 
-/** What stands between the time of a build from the service and the time that counts. */
+/** Explains the difference between the time of a build from the service and the time that counts. */
 function serviceText(size: SizeResult): string {
   const runs = runsOf(size, 'sync-delta').flatMap(({ wallMs, service }) =>
     service === undefined ? [] : [{ wallMs, ...service }],

@@ -3,36 +3,36 @@ import type { markdownFacts } from './bench-content';
 import type { BenchSize, CaseName } from './bench-options';
 import type { PageFacts } from './built-pages';
 
-/** The runs of one case at one size; none where this generator does not have the case. */
+/** The runs of one case at one size; empty if this generator does not have the case. */
 export interface CaseResult {
   readonly name: CaseName;
   readonly runs: readonly CaseRun[];
 }
 
-/** What the content of a size is like. */
+/** Properties of the content of a size. */
 export interface ContentFacts {
   readonly exportBytes: number;
   readonly markdown: ReturnType<typeof markdownFacts>;
   readonly textsPerPage: number;
   readonly reference: PageFacts;
-  /** Undefined when no case built the site. */
+  /** Undefined if no case built the site. */
   readonly built: PageFacts | undefined;
 }
 
-/** Everything that was measured at one size. */
+/** All measurements at one size. */
 export interface SizeResult extends BenchSize {
   readonly content: ContentFacts;
-  /** The reference before and after the cases, so that drift of the machine is seen. */
+  /** The reference before and after the cases, to show drift of the machine. */
   readonly reference: {
     readonly before: readonly CaseRun[];
     readonly after: readonly CaseRun[];
-    /** Milliseconds that two of them took that ran at once. */
+    /** Milliseconds for two concurrent runs of it. */
     readonly twoAtOnceMs: number;
   };
   readonly cases: readonly CaseResult[];
 }
 
-/** The value in the middle; of an even number, the mean of the two. NaN of none. */
+/** The median; for an even number of values, the mean of the middle two. NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const middle = sorted.length / 2;
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper;
 }
 
-/** How long a run took, without the time in which the emulated content service was busy. */
+/** The duration of a run, without the time in which the emulated content service was busy. */
 export function ownWallMs({ wallMs, service }: CaseRun): number {
   return wallMs - (service?.busyMs ?? 0);
 }
@@ -49,13 +49,13 @@ export function cpuMs({ userMs, systemMs }: CaseRun): number {
   return userMs + systemMs;
 }
 
-/** The most memory that any of the runs took; undefined where the system does not tell. */
+/** The largest memory of any run; undefined if the system does not report it. */
 export function peakBytes(runs: readonly CaseRun[]): number | undefined {
   const peaks = runs.map((run) => run.peakBytes).filter((bytes) => bytes !== undefined);
   return peaks.length === 0 ? undefined : Math.max(...peaks);
 }
 
-/** All runs of the reference at a size: what every ratio is to. */
+/** All runs of the reference at a size: the base of every ratio. */
 export function referenceRuns({ reference }: SizeResult): readonly CaseRun[] {
   return [...reference.before, ...reference.after];
 }

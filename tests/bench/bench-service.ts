@@ -4,19 +4,19 @@ import type { BenchContentOptions } from './bench-content';
 import { type BenchSite, type BuildPlace, benchProgram, placeIn } from './bench-site';
 import { SPACE_TOKEN, type SpaceAnswer, type SpaceRequest } from './serve-space';
 
-/** The emulated content service with the content of a site, and the place of builds from it. */
+/** The emulated content service with the content of a site, and the folders of builds from it. */
 export interface BenchService {
   readonly place: BuildPlace;
-  /** Publishes the edited hero. Gives its revision. */
+  /** Publishes the edited hero. Returns its revision. */
   publish(content: BenchContentOptions): Promise<number>;
-  /** How long the service was busy and what it answered so far. */
+  /** How long the service was busy and how many responses it sent so far. */
   use(): Promise<Pick<SpaceAnswer, 'busyMs' | 'requests'>>;
   stop(): Promise<void>;
 }
 
 const CONTENT_TIMEOUT_SECONDS = 3600;
 
-/** Starts the service as a process of its own, from the export as it is now. The caller stops it. */
+/** Starts the service as a separate process, from the current export. The caller stops it. */
 export async function startBenchService({ folder, exportFile }: BenchSite): Promise<BenchService> {
   const child = spawn(process.execPath, benchProgram('serve-space', exportFile), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -19,16 +19,16 @@ export interface BenchSiteOptions extends BenchSize {
   readonly buildArgs: readonly string[];
 }
 
-/** Where a build reads from and writes to. Two places of one site share nothing but the project. */
+/** The folders of a build. Two of them for one site share only the project. */
 export interface BuildPlace {
   readonly outDir: string;
   readonly cacheDir: string;
-  /** Arguments and variables that say where content comes from. */
+  /** Arguments and variables that select the source of content. */
   readonly sourceArgs: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The folder of one size: a copy of the project that nobody else changes, the export, and what is made of it. */
+/** The folder of one size: a private copy of the project, the export, and the outputs. */
 export interface BenchSite extends BenchSiteOptions {
   readonly folder: string;
   readonly projectDir: string;
@@ -36,23 +36,23 @@ export interface BenchSite extends BenchSiteOptions {
   readonly exportFile: string;
   readonly referenceDir: string;
   readonly place: BuildPlace;
-  /** Arguments of Node itself in everything that is measured. */
+  /** Arguments for Node in everything that is measured. */
   readonly nodeArgs: readonly string[];
 }
 
 const execute = promisify(execFile);
 
-/** A program of the benchmarks as arguments for Node. Some of them hold the content of a large site as a whole. */
+/** A program of the benchmarks as arguments for Node. Some of them hold the content of a large site in memory. */
 export function benchProgram(name: string, ...args: readonly string[]): string[] {
   return ['--max-old-space-size=12000', START, name, ...args];
 }
 
-/** The file system in memory where there is one, so that no disk is measured. */
+/** The file system in memory if there is one, so that the disk is not measured. */
 export function benchFolder(): string {
   return existsSync(MEMORY_FILES) ? MEMORY_FILES : tmpdir();
 }
 
-/** The place of builds that have their own output and cache. */
+/** The folders of builds with their own output and cache. */
 export function placeIn(folder: string, rest: Omit<BuildPlace, 'outDir' | 'cacheDir'>): BuildPlace {
   return { outDir: join(folder, 'out'), cacheDir: join(folder, 'cache'), ...rest };
 }
@@ -77,7 +77,7 @@ export async function removeBenchSite({ folder }: BenchSite): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Makes the export that of the content with these edits. */
+/** Writes the export with these edits. */
 export async function writeContent(
   { exportFile, pages, texts, seed }: BenchSite,
   edits: ContentEdits,
@@ -86,7 +86,7 @@ export async function writeContent(
   await execute(process.execPath, benchProgram('write-content', exportFile, content));
 }
 
-/** Compiles the generator of the copy, so that no measured start does. */
+/** Compiles the generator of the copy, so that no measured start compiles. */
 export async function compileGenerator({ binary }: BenchSite): Promise<void> {
   await execute(process.execPath, [binary, '--help']);
 }
@@ -106,7 +106,7 @@ export function measureHelp({ binary, projectDir, nodeArgs }: BenchSite): Promis
   return measureNode({ args: [...nodeArgs, binary, 'build', '--help'], cwd: projectDir });
 }
 
-/** Measures the reference; its pages stay until it runs again. */
+/** Measures the reference; its pages stay until the next run. */
 export async function measureReference(
   { exportFile, referenceDir, projectDir, nodeArgs }: BenchSite,
   outDir = referenceDir,
@@ -118,7 +118,7 @@ export async function measureReference(
   });
 }
 
-/** Milliseconds until two references that run at once have ended: what a second core is worth on this machine. */
+/** Milliseconds until two concurrent references have ended, which shows the gain of a second core on this machine. */
 export async function measureTwoReferences(site: BenchSite): Promise<number> {
   const outDirs = ['a', 'b'].map((name) => `${site.referenceDir}-${name}`);
   const measured = await Promise.all(outDirs.map((outDir) => measureReference(site, outDir)));

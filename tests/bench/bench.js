@@ -1,4 +1,4 @@
-/** `npm run bench`: compiles the programs of the benchmarks, then runs the one for builds, or that for reloads. */
+/** `npm run bench`: compiles the benchmarks, then runs those for builds or those for reloads. */
 import { resolve } from 'node:path';
 import { runCompiled } from './compile.js';
 

@@ -1,27 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** How many pages of an output show what they should. */
+/** How many pages of an output have the expected content. */
 export interface PagesRight {
   readonly right: number;
   readonly expected: number;
 }
 
-/** What the pages of a folder are like. */
+/** Properties of the pages in a folder. */
 export interface PageFacts {
   readonly pages: number;
   readonly bytesPerPage: number;
-  /** Islands by name on the page that was looked at. */
+  /** Islands by name on the inspected page. */
   readonly islands: readonly string[];
 }
 
-/** Files of documents that pages show in frames are no pages. */
+/** Documents in frames of pages are not pages. */
 async function pageFiles(outDir: string): Promise<string[]> {
   const names = await readdir(outDir, { recursive: true });
   return names.filter((name) => name.endsWith('.html') && !name.startsWith('embeds'));
 }
 
-/** Counts the pages for which something holds. */
+/** Counts the pages that match a condition. */
 export async function countPages(outDir: string, holds: (html: string) => boolean): Promise<number> {
   let count = 0;
   for (const name of await pageFiles(outDir)) {
@@ -30,7 +30,7 @@ export async function countPages(outDir: string, holds: (html: string) => boolea
   return count;
 }
 
-/** Reads how large the pages of the content are, without those that a build adds, and which islands one of them has. */
+/** Measures the size of the content's pages, without those that a build adds, and lists the islands of one page. */
 export async function readPageFacts(outDir: string, file: string): Promise<PageFacts> {
   const names = (await pageFiles(outDir)).filter((name) => name.startsWith(dirname(file)));
   let bytes = 0;

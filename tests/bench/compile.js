@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Compiles programs of a folder of tests into the folder of the same name in `.cache`, packages left where they are.
- * They stand as deep below the project as their sources, because some find the project by their own place.
+ * Compiles programs of a test folder into the folder of the same name in `.cache`, with external packages. The output
+ * has the same depth below the project as the sources, because some of them find the project by their own location.
  *
  * @param {string} root
  * @param {string} folder
@@ -29,7 +29,7 @@ async function compilePrograms(root, folder, files) {
 }
 
 /**
- * Compiles programs of a folder of tests and runs one of them, by default the first; tells the exit code.
+ * Compiles programs of a test folder and runs one of them, by default the first; resolves with the exit code.
  *
  * @param {string} root
  * @param {string} folder

@@ -1,11 +1,11 @@
-/** Where a function stands. Lines and columns count from 0, as profiles have them. */
+/** The location of a function. Lines and columns count from 0, as in profiles. */
 export interface CodePlace {
   readonly url: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The parts of a `.cpuprofile` that are read. */
+/** The parts of a `.cpuprofile` that are used. */
 export interface CpuProfile {
   readonly nodes: ReadonlyArray<{
     readonly id: number;
@@ -17,35 +17,35 @@ export interface CpuProfile {
     };
   }>;
   readonly samples: readonly number[];
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   readonly timeDeltas: readonly number[];
 }
 
-/** A function, or a group of them, and the time spent in it without what it called. */
+/** A function, or a group of functions, with its self time. */
 export interface SelfTime {
   readonly name: string;
   readonly ms: number;
 }
 
 export interface ProfileSummary {
-  /** Time in which something was computed, of all threads. */
+  /** CPU time of all threads, without idle time. */
   readonly busyMs: number;
   readonly idleMs: number;
-  /** By package, or by folder of the project; most first. */
+  /** By package, or by folder of the project; the largest first. */
   readonly groups: readonly SelfTime[];
   readonly functions: readonly SelfTime[];
 }
 
-/** Finds the source that a compiled place was made from: a path below the project, or what it was given. */
+/** Maps a compiled location to its source: a path below the project, or the input if there is no mapping. */
 export type SourceOf = (place: CodePlace) => string;
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const IDLE = '(idle)';
 
-/** Markdown is parsed and written by families of many small packages. */
+/** Markdown parsers consist of families of many small packages. */
 const FAMILY = /^(micromark|mdast|hast|unist)(-.*)?$/;
 
-/** The package or family of packages of a path, or the first two folders of a source of the project. */
+/** The package or package family of a path, or the first two folders of a project source. */
 export function groupOf(path: string): string {
   const packageName = PACKAGE.exec(path)?.[1];
   if (packageName !== undefined) return packageName.replace(FAMILY, '$1*');
@@ -78,7 +78,7 @@ export function summarizeProfiles(profiles: readonly CpuProfile[], sourceOf: Sou
     for (const { id, callFrame } of profile.nodes) {
       const { functionName, url, lineNumber, columnNumber } = callFrame;
       const ms = times.get(id) ?? 0;
-      // Without an address it is the engine's own: garbage collection, idling, built-in functions.
+      // Without an address it is the engine itself: garbage collection, idle time, built-in functions.
       const path = url === '' ? '' : sourceOf({ url, line: lineNumber, column: columnNumber });
       const name = functionName || '(anonymous)';
       const engineGroup = functionName.startsWith('(') ? functionName : 'built-in';

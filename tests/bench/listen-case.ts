@@ -14,7 +14,7 @@ import type { BenchSite } from './bench-site';
 
 /** A running `site listen`. */
 export interface BenchListener {
-  /** Publishes the edited hero and measures from sending the webhook until the page has it. */
+  /** Publishes the edited hero and measures the time from the webhook until the page contains it. */
   publish(edit: number): Promise<CaseRun>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ function webhookOf(heroId: string, revision: number) {
   return signWebhook({ body });
 }
 
-/** The most memory that a process has taken; undefined where the system does not tell. */
+/** The peak memory of a process; undefined if the system does not report it. */
 function peakOf(pid: number): number | undefined {
   const file = `/proc/${pid}/status`;
   const kib = existsSync(file) ? /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
@@ -65,7 +65,7 @@ async function untilShown(file: string, mark: string): Promise<void> {
   }
 }
 
-/** Starts listening to the service of a site and lets the first publish go by, as those after it are what counts. */
+/** Starts listening to the service of a site. The first publish is not measured; the later ones count. */
 export async function startBenchListener(site: BenchSite, service: BenchService): Promise<BenchListener> {
   const { pages, texts, seed } = site;
   const child = start(site, service);

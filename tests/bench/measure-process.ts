@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { createProcessTree, type ProcessUse } from './process-tree';
 
-/** What one run of a command took. */
+/** The measurements of one run of a command. */
 export interface Measurement {
   /** From starting the process to its end. */
   readonly wallMs: number;
-  /** User and system time of the process and all that it started. */
+  /** User and system time of the process and its child processes. */
   readonly userMs: number;
   readonly systemMs: number;
   /**
-   * The most resident memory of the process and all that it started, added up at one moment; undefined where the system
-   * does not tell. Pages that several processes share count for each of them.
+   * The peak resident memory of the process and its child processes together; undefined if the system does not report
+   * it. Pages that several processes share count for each of them.
    */
   readonly peakBytes: number | undefined;
   readonly stdout: string;
@@ -20,13 +20,13 @@ export interface Measurement {
 export interface MeasuredCommand {
   readonly args: readonly string[];
   readonly cwd: string;
-  /** The whole environment besides `PATH` and `HOME`. */
+  /** The complete environment besides `PATH` and `HOME`. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const SAMPLE_MS = 50;
 
-/** Runs the command, keeps its exit status, and writes to the fourth stream what its processes computed. */
+/** Runs the command, preserves its exit status, and writes the CPU time of its processes to the fourth stream. */
 const TIMED = '"$@" 3>&-; status=$?; times >&3; exit $status';
 
 const TIMES = /(\d+)m([\d.]+)s\s+(\d+)m([\d.]+)s\s*$/;
@@ -38,7 +38,7 @@ export function parseTimes(text: string): { userMs: number; systemMs: number } {
   return { userMs: ms(userMinutes, userSeconds), systemMs: ms(systemMinutes, systemSeconds) };
 }
 
-/** Watches the processes below one and remembers the most that they took. */
+/** Samples the processes below one and records their maximum. */
 function watchTree(root: number) {
   const tree = createProcessTree(root);
   let peak = 0;
@@ -52,7 +52,8 @@ function watchTree(root: number) {
   return {
     end(): { peakBytes: number | undefined; orphanMs: number } {
       clearInterval(timer);
-      // The first is the command, whose time the shell tells. Others that lived to its end, nobody waited for.
+      // The first process is the command, whose time the shell reports. Processes that were still running at its end
+      // were not waited for.
       const [, ...orphans] = last.toSorted((left, right) => left.pid - right.pid);
       const orphanMs = orphans.reduce((total, { cpuMs }) => total + cpuMs, 0);
       return { peakBytes: peak === 0 ? undefined : peak, orphanMs };
@@ -67,8 +68,8 @@ function collect(stream: NodeJS.ReadableStream | null | undefined): () => string
 }
 
 /**
- * Runs Node with these arguments to its end and measures it. Memory is looked at every 50 ms and, for a process by itself,
- * exact. Throws with the last output of a run that fails.
+ * Runs Node with these arguments to its end and measures it. Memory is sampled every 50 ms; for a single process it
+ * is exact. Throws with the last output of a run that fails.
  */
 export async function measureNode({ args, cwd, env = {} }: MeasuredCommand): Promise<Measurement> {
   const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CI: 'true', LC_ALL: 'C' };

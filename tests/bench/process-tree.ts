@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process takes at one moment. */
+/** The resources of a process at one point in time. */
 export interface ProcessUse {
   readonly pid: number;
-  /** Resident memory now, and the most that it was so far. */
+  /** Current resident memory, and its peak. */
   readonly bytes: number;
   readonly peakBytes: number;
   /** User and system time, of all threads. */
@@ -20,7 +20,7 @@ function readProc(path: string): string | undefined {
   }
 }
 
-/** The fields of `/proc/<pid>/stat` from the third on; the second is a name that may hold spaces. */
+/** The fields of `/proc/<pid>/stat` from the third on; the second is a name that may contain spaces. */
 function statFields(pid: number): readonly string[] | undefined {
   const stat = readProc(`${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -43,14 +43,14 @@ function useOf(pid: number): ProcessUse | undefined {
   };
 }
 
-/** Looks at the descendants of a process; on systems without `/proc` it sees none. */
+/** Lists the descendants of a process; empty on systems without `/proc`. */
 export interface ProcessTree {
   look(): ProcessUse[];
 }
 
 /**
- * Makes a look at everything that was started below a process, without the process itself. Whoever loses its parent
- * stays in the tree: the parent is asked for once.
+ * Creates a function that lists everything started below a process, without the process itself. Orphans stay in the
+ * tree, because each parent is read only once.
  */
 export function createProcessTree(root: number): ProcessTree {
   const parents = new Map<number, number>();

@@ -6,19 +6,19 @@ import { seededRandom } from './seeded-text';
 
 const PACKAGES = resolve(import.meta.dirname, '../../node_modules');
 
-/** The content service takes no more, and no editor writes more in one paragraph. */
+/** Limits of the content service, and of what editors write in one paragraph. */
 const MAX_BLOCK = 8000;
-/** Characters from which blocks are one text: 18 of them are a page of 10 kB. */
+/** Minimum characters of a text: 18 texts are a page of 10 kB. */
 const TEXT_LENGTH = 350;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Addresses of files that only the package has, in links, images and definitions. */
+/** Relative addresses of a package's files, in links, images and definitions. */
 const RELATIVE_ADDRESS = /(\]\(|^\[[^\]]+\]:[ \t]*)(?![a-z]+:|\/\/)[^\s()<>]+/gm;
 
-/** Hosts of images and definitions: badges come from so many that no content security policy could name them all. */
+/** Hosts of images and definitions: badges use too many different hosts for one content security policy. */
 const IMAGE_HOST = /(!\[[^\]]*\]\(|^\[[^\]]+\]:[ \t]*<?)https?:\/\/[^\s()<>/]+/gm;
 
-/** The blocks of a README file, which empty lines separate. */
+/** The blocks of a README file, separated by empty lines. */
 export function blocksOf(readme: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
@@ -39,11 +39,11 @@ export function blocksOf(readme: string): string[] {
   return blocks;
 }
 
-/** Blocks that people wrote, each once. */
+/** Blocks that people wrote, without duplicates. */
 export interface Corpus {
   readonly blocks: readonly string[];
   readonly files: number;
-  /** Of all blocks in their order: other packages are other texts. */
+  /** Digest of all blocks in order: other packages give other texts. */
   readonly digest: string;
 }
 
@@ -69,7 +69,7 @@ function shuffled(blocks: readonly string[], seed: number): readonly string[] {
     .map(({ block }) => block);
 }
 
-/** As many blocks as make a text of some length, one text after the other. */
+/** Groups blocks into texts of a minimum length, one after the other. */
 function textsOf(blocks: readonly string[]): string[] {
   const texts: string[] = [];
   let text = '';
@@ -82,7 +82,7 @@ function textsOf(blocks: readonly string[]): string[] {
   return texts;
 }
 
-/** Characters of markdown that a text has on average. */
+/** Average characters of markdown per text. */
 export function realTextLength(): number {
   const texts = textsOf(readCorpus().blocks);
   return texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
@@ -92,8 +92,8 @@ const written: string[] = [];
 let rounds = 0;
 
 /**
- * A text by its number. When all blocks are used up they come again in another order, so that only texts of one long block are the same.
- * Relative addresses lead to one of the paths, images to one host.
+ * A text by its number. When all blocks are used they repeat in another order, so only texts of one long block can be
+ * equal. Relative addresses are replaced by one of the paths, images by one host.
  */
 export function realText(number: number, paths: readonly string[]): string {
   for (; written.length <= number; rounds += 1) {

@@ -40,7 +40,7 @@ const typeOf = ({ sys }: ExportEntity) => (sys.contentType as EntryLink).sys.id;
 const plainFields = ({ fields }: ExportEntity): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.en]));
 
-/** The shortest way from an export to the properties of templates: nothing is checked, recorded or kept. */
+/** The shortest way from an export to the properties of templates: without validation, dependencies or cache. */
 function createResolver(entries: ReadonlyMap<string, ExportEntity>) {
   const pageLink = (id: string) => {
     const { path, title, description } = plainFields(entries.get(id) as ExportEntity);
@@ -91,7 +91,7 @@ function pageInfo(id: string, { path, title, description, template }: Values): P
   } as unknown as PageInfo;
 }
 
-/** What pages of the reference know besides their content: the defaults, and addresses of no real assets. */
+/** The properties of the reference's pages besides content: defaults, and addresses of assets that do not exist. */
 function siteContext(environment: Environment) {
   return {
     site: {
@@ -144,7 +144,7 @@ function createPageRenderer(entries: ReadonlyMap<string, ExportEntity>) {
 }
 
 /**
- * What a site costs at least with these components and this markdown: read the export, and for each page resolve,
+ * The minimum cost of a site with these components and this markdown: read the export, and for each page resolve,
  * render and write. Every figure of the benchmarks is a ratio to it.
  */
 export function renderReference(exportFile: string, outDir: string): number {

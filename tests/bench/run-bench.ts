@@ -20,12 +20,12 @@ import { readPageFacts } from './built-pages';
 import { runProfile } from './run-profile';
 
 const RESULTS = resolve(import.meta.dirname, '../bench-results');
-/** Cases that are over so soon that more runs tell more. */
+/** Short cases, which need more runs. */
 const MORE_RUNS: Partial<Record<CaseName, number>> = { help: 5, listen: 10 };
 
 const tell = (text: string) => process.stderr.write(`${text}\n`);
 
-/** Makes the folder of a size, ready to be measured, and removes it whatever happens. */
+/** Creates the folder of a size, ready for measuring, and always removes it. */
 async function withSite<Result>(
   { seed, buildArgs }: BenchOptions,
   size: BenchSize,
@@ -44,7 +44,7 @@ async function withSite<Result>(
   }
 }
 
-/** Runs something several times; ends early where there is nothing to run. */
+/** Runs a function several times; stops early if there is nothing to run. */
 async function repeat(
   name: string,
   times: number,
@@ -106,7 +106,7 @@ function machine(): BenchResults['machine'] {
   };
 }
 
-/** Written after every size, so that a long run that is ended leaves what it has. */
+/** Written after every size, so that the results of an interrupted run are saved. */
 async function keepResults(results: BenchResults): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   await writeFile(join(RESULTS, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);

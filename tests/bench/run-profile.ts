@@ -18,7 +18,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SHOWN_GROUPS = 25;
 const SHOWN_FUNCTIONS = 40;
 
-/** Path below one of the roots, when it is in one. */
+/** Path relative to the root that contains it. */
 function belowRoots(path: string, roots: readonly string[]): string {
   const root = roots.find((candidate) => path.startsWith(`${candidate}/`));
   return root === undefined ? path : relative(root, path);
@@ -49,7 +49,7 @@ function createSourceFinder(roots: readonly string[]): SourceOf {
 /** `CPU.<day>.<time>.<process>.<thread>.<number>.cpuprofile` */
 const processOf = (name: string) => name.split('.')[3];
 
-/** The profiles of the process that ended last: those before it only prepared the case. */
+/** The profiles of the process that ended last: earlier processes only prepared the case. */
 async function lastProfiles(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const files = await Promise.all(
@@ -82,8 +82,8 @@ function formatProfile(title: string, { busyMs, idleMs, groups, functions }: Pro
 }
 
 /**
- * Runs a case once with Node's CPU profiler and tells where its time went. The profiles are kept below `keepIn`, for a
- * browser's developer tools.
+ * Runs a case once with Node's CPU profiler and reports where its time went. The profiles are saved below `keepIn`,
+ * for a browser's developer tools.
  */
 export async function runProfile(
   site: BenchSite,

@@ -10,12 +10,12 @@ import { type BenchSite, createBenchSite, removeBenchSite, writeContent } from '
 
 const PAGES = 300;
 const RUNS = 9;
-/** Between two changes, as somebody who develops pauses. */
+/** The pause between two changes, like that of a developer. */
 const PAUSE_MS = 500;
 
 /**
- * What a test browser emulates is taken back before a page is left, and then styled anew, which takes 25 ms that nobody
- * waits for who develops.
+ * The browser's emulation is reset before a page is left, which recalculates styles for 25 ms. Developers do not wait
+ * for that.
  */
 const NOT_EMULATED = {
   viewport: null,
@@ -27,18 +27,18 @@ const NOT_EMULATED = {
 
 const USAGE = 'npm run bench -- reload [pages]\n';
 
-/** What is saved, and how the page shows that it has arrived. */
+/** A file change, and how the page shows that it has arrived. */
 interface ReloadCase {
   readonly name: string;
   readonly file: string;
   readonly edit: (source: string, run: number) => string;
-  /** For changes that come without a reload: whether the page has it. Runs in the page. */
+  /** For changes without a reload: whether the page has the change. Runs in the page. */
   readonly isShown?: (run: number) => boolean;
 }
 
 function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[] {
   const { position, heroId } = editedPage(pages);
-  // Titles of pages end with their number, and the shown page is named by it.
+  // Page titles end with their number, which identifies the shown page.
   const title = new RegExp(`( ${position})"`);
   return [
     {
@@ -72,7 +72,7 @@ function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[]
       name: 'content: a text',
       file: exportFile,
       edit: (source, run) => {
-        // The page links its sections, of which this is the first and the first one with a text.
+        // The page links to its sections; this is the first section and the first one with a text.
         const start = source.indexOf(`"${heroId}"`);
         const text = source
           .slice(start)
@@ -98,7 +98,7 @@ async function measureRun(page: Page, { file, edit, isShown }: ReloadCase, sourc
   return performance.now() - start;
 }
 
-/** Milliseconds from the saved file to the reloaded page, or to the style that applies, sorted. */
+/** Milliseconds from the saved file to the reloaded page, or to the applied style, sorted. */
 async function measureCase(page: Page, given: ReloadCase): Promise<number[]> {
   const source = await readFile(given.file, 'utf8');
   const times: number[] = [];
@@ -156,7 +156,7 @@ async function measureSite(site: BenchSite): Promise<void> {
   }
 }
 
-/** `npm run bench -- reload`: how long a saved file takes to the open page. Resolves to the exit status. */
+/** `npm run bench -- reload`: how long a saved file takes to reach the open page. Resolves with the exit status. */
 export async function main(args: readonly string[]): Promise<number> {
   const pages = Number(args[0] ?? PAGES);
   if (!Number.isInteger(pages) || pages < 1) {

@@ -1,4 +1,4 @@
-/** A small generator of numbers from 0 to 1, the same for the same seed on every machine (mulberry32). */
+/** A small random number generator from 0 to 1 with the same sequence for a seed on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ const WORDS =
     ' ',
   );
 
-/** Writes texts that look like an editor's. */
+/** Generates texts like those of editors. */
 export interface TextWriter {
   words(count: number): string;
   /** Paragraphs and lists with bold words and links, of exactly this many characters, all of one byte. */
@@ -23,11 +23,11 @@ export interface TextWriter {
 
 export interface TextWriterOptions {
   readonly seed: number;
-  /** Addresses that links may lead to. */
+  /** Link targets. */
   readonly paths: readonly string[];
 }
 
-/** The same options give the same texts in the same order of calls. */
+/** The same options and order of calls give the same texts. */
 export function createTextWriter({ seed, paths }: TextWriterOptions): TextWriter {
   const random = seededRandom(seed);
   const oneOf = (items: readonly string[]) => items[Math.floor(random() * items.length)] ?? '';

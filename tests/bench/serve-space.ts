@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
 import { type BenchContentOptions, benchPage, editedPage } from './bench-content';
 
-/** What the runner may ask, and what it is answered. */
+/** The requests of the runner, and their responses. */
 export type SpaceRequest =
   | { readonly ask: 'publish'; readonly content: BenchContentOptions }
   | { readonly ask: 'use' };
@@ -12,19 +12,19 @@ export interface SpaceAnswer {
   readonly host: string;
   readonly spaceId: string;
   readonly environment: string;
-  /** How long this process has been busy so far, its start included. */
+  /** How long this process has been busy so far, including its start. */
   readonly busyMs: number;
-  /** Of what was published last. */
+  /** Revision of the last publish. */
   readonly revision: number;
-  /** Requests answered so far. */
+  /** Number of responses so far. */
   readonly requests: number;
 }
 
 export const SPACE_TOKEN = 'bench-delivery-token';
 
 /**
- * `start.js serve-space <export file>`: the emulated content service in a process of its own. Answers each message of
- * the runner, and says where it listens by a first answer.
+ * `start.js serve-space <export file>`: the emulated content service as a separate process. Its first message
+ * contains its address; then it responds to each message of the runner.
  */
 export async function main([exportFile = '']: readonly string[]): Promise<void> {
   const emulator = await startContentfulEmulator({

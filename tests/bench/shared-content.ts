@@ -19,7 +19,7 @@ const ANSWERS = [
 
 export interface ChromeOptions {
   readonly pages: number;
-  /** The label of the first link of the navigation, when it is not the usual one. */
+  /** The label of the first link of the navigation, if it is not the default. */
   readonly firstLabel: string | undefined;
 }
 
@@ -42,7 +42,7 @@ function linkGroups({ name, size }: LinkGroups, { pages, firstLabel }: ChromeOpt
   }).flat();
 }
 
-/** Navigation, footer, plan cards and questions of the quiz: what pages share. */
+/** Navigation, footer, plan cards and questions of the quiz: content that pages share. */
 export function linkedChrome(options: ChromeOptions): ExportEntity[] {
   const linksTo = (name: string, count: number) =>
     Array.from({ length: count }, (_, item) => link(`${name}-${item}`));
@@ -60,7 +60,7 @@ export function linkedChrome(options: ChromeOptions): ExportEntity[] {
   ];
 }
 
-/** The sections of a page whose parts are shared: the plans and the quiz, an island each. */
+/** The sections of a page with shared content: the plans and the quiz, one island each. */
 export function sharedSections(
   section: (name: string, model: string, fields: object) => ExportEntity,
 ): readonly ExportEntity[] {

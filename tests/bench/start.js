@@ -1,4 +1,4 @@
-/** Starts one of the compiled programs of the benchmarks: `node start.js <name> <arguments>`. Loads no compiler. */
+/** Starts one of the compiled benchmark programs: `node start.js <name> <arguments>`. Loads no compiler. */
 const [name = '', ...args] = process.argv.slice(2);
 // React reads this when it is loaded.
 process.env.NODE_ENV ??= 'production';

@@ -21,7 +21,7 @@ const ONE_OF_EACH = [
   '/404',
 ];
 
-/** All of them, those first. */
+/** All of them, these first. */
 const PAGES = [...new Set([...ONE_OF_EACH, ...inject('sitePages').map(({ path }) => path)])];
 
 /** Levels of the headings of an HTML file, in order. */
@@ -36,7 +36,7 @@ async function headingLevels(file: string): Promise<number[]> {
 
 describe('the site', () => {
   it.each(sample(PAGES, ONE_OF_EACH.length))(
-    'on %s has no violation that axe can find, and does not overflow sideways',
+    'has no axe violation and no horizontal scrolling on %s',
     async (path) => {
       const { page } = await openPage(path, { bypassCSP: true });
       for (const width of [1440, 900, 390, 320]) {
@@ -52,7 +52,7 @@ describe('the site', () => {
     },
   );
 
-  it('has on every page headings that go down one level at a time', async () => {
+  it('has headings on every page whose level increases one at a time', async () => {
     expect(inject('sitePages').length).toBeGreaterThan(40);
     for (const { path, file } of inject('sitePages')) {
       const levels = await headingLevels(file);
@@ -64,7 +64,7 @@ describe('the site', () => {
   });
 });
 
-/** An entry of the layout instability API, which the types of the DOM do not have yet. */
+/** An entry of the layout instability API, which the DOM types do not contain yet. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { FEATURES_OFF, findBrowser } from '../support/chromium';
 
-it('what Playwright turns off in the browser is off in all tests', async () => {
+it('features that Playwright turns off are off in all tests', async () => {
   const { executablePath, env } = await findBrowser();
   const args = ['--no-sandbox'];
   const server = await chromium.launchServer({ executablePath, args, env });

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { motionEnd } from './motion-end';
 
-/** Of what shows where a button is and of a sign in it; of words in it (WCAG 1.4.11 and 1.4.3). */
+/** The minimum contrast of a button's edge and icons, and of its text (WCAG 1.4.11 and 1.4.3). */
 const LEAST_OF_SHAPE = 3;
 const LEAST_OF_TEXT = 4.5;
 
-/** Without those that are pictures, as the cover of a film is. */
+/** Without buttons that are images, such as the cover of a video. */
 const BUTTONS = ':is(a.button:not([aria-disabled]), button:not(:disabled)):not(:has(img))';
 
 type Color = readonly [number, number, number];
 
 interface SeenButton {
   readonly name: string;
-  /** In the middle of its upper edge, from the upper left corner of the picture. */
+  /** The middle of its upper edge, in coordinates of the screenshot. */
   readonly x: number;
   readonly y: number;
   readonly hasShape: boolean;
@@ -34,7 +34,7 @@ function contrast(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The buttons that are on the screen; runs in the page. Nothing of what a menu or a dialog covers. */
+/** The buttons on the screen, without those that a menu or a dialog covers; runs in the page. */
 function seeButtons(elements: readonly Element[]): SeenButton[] {
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
@@ -78,7 +78,7 @@ async function takePicture(page: Page) {
   };
 }
 
-/** Faults of one button in a picture of the page, around its edge: outside, the edge itself and its ground. */
+/** Contrast violations of one button in a screenshot, around its edge: outside, the edge itself and its background. */
 function faultsOf(button: SeenButton, colorAt: (x: number, y: number) => Color): string[] {
   const { name, x, y, hasShape, hasWords, ink } = button;
   const behind = colorAt(x, y - 3);
@@ -91,7 +91,7 @@ function faultsOf(button: SeenButton, colorAt: (x: number, y: number) => Color):
   ];
 }
 
-/** How many buttons are on the screen, and those that do not stand out from what is behind them, as they are drawn. */
+/** The number of buttons on the screen, and those without enough contrast to their background, as drawn. */
 export async function faintOnScreen(page: Page): Promise<{ count: number; faults: string[] }> {
   await motionEnd(page);
   const seen = await page.locator(BUTTONS).evaluateAll(seeButtons);
@@ -99,7 +99,7 @@ export async function faintOnScreen(page: Page): Promise<{ count: number; faults
   return { count: seen.length, faults: seen.flatMap((button) => faultsOf(button, colorAt)) };
 }
 
-/** The same on a screen that shows the page from its head to its foot. */
+/** The same on a screen that shows the complete page. */
 export async function faintOnPage(page: Page): Promise<{ count: number; faults: string[] }> {
   const { width, height } = await page.evaluate(() => ({
     width: innerWidth,

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 
 const NAME = 'OptanonConsent';
 
-/** The value of the cookie in which consent managers keep a choice. */
+/** The value of the consent managers' cookie for a choice. */
 function choiceText(isGranted: boolean): string {
   const groups = `C0001:1,C0002:${isGranted ? 1 : 0}`;
   return encodeURIComponent(`interactionCount=1&groups=${encodeURIComponent(groups)}`);
 }
 
-/** The cookie of a visitor who chose on an earlier page. */
+/** The cookie of a choice on an earlier page. */
 export function consentCookie(isGranted: boolean, url: string) {
   return { name: NAME, value: choiceText(isGranted), url };
 }
 
-/** Chooses on the page, as a consent manager does. */
+/** Makes a choice on the page, as a consent manager does. */
 export async function choose(page: Page, isGranted: boolean): Promise<void> {
   await page.evaluate(
     (cookie) => {

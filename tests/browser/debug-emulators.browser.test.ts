@@ -10,7 +10,7 @@ import { openPage, withBrowser } from './open-page';
 
 withBrowser();
 
-/** Serves the components as they develop. */
+/** Serves the components in the debug server. */
 async function startDebug(...options: string[]): Promise<DebugServer> {
   const folder = await temporaryFolder();
   const file = await writeExport(folder, COMPONENT_SPACE);
@@ -18,7 +18,7 @@ async function startDebug(...options: string[]): Promise<DebugServer> {
   return startDebugServer(args, { cwd: folder });
 }
 
-/** Lines of the inspector of a name, the newest first: service, consent, outcome. */
+/** Lines of the inspector for a name, the newest first: service, consent, outcome. */
 async function lines(inspector: Page, name: string): Promise<string[][]> {
   const rows = await inspector
     .locator('#events tr')

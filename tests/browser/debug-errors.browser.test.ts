@@ -44,7 +44,7 @@ async function writeConfig(json: string): Promise<string> {
 
 const overlay = (page: Page) => page.locator('site-debug-overlay');
 
-/** The lines of a source stand one below the other. */
+/** The source lines are below each other. */
 async function expectLinesBelow(page: Page): Promise<void> {
   const lines = overlay(page).locator('.frame .line');
   await lines.first().waitFor();
@@ -52,7 +52,7 @@ async function expectLinesBelow(page: Page): Promise<void> {
   expect(new Set(tops).size).toBe(tops.length);
 }
 
-/** Breaks something, sees the overlay with all of these texts, mends it, and sees the page without the overlay. */
+/** Causes an error, expects the overlay with all of these texts, fixes it, and expects the page without the overlay. */
 async function walk(
   breakIt: () => Promise<unknown>,
   texts: readonly string[],
@@ -92,7 +92,7 @@ describe('an error of content is shown over the page until it is fixed:', () => 
   });
 });
 
-it('the overlay does not move the page', async () => {
+it('the overlay does not scroll the page', async () => {
   const { page } = await openPage(`${server.url}/`);
   await page.evaluate(() => {
     document.documentElement.style.scrollBehavior = 'auto';
@@ -119,7 +119,7 @@ it('an error in the browser is shown over the page and in the terminal', async (
   await expect.poll(server.messages).toContain('Error in the browser: thrown in the browser');
 });
 
-/** Changes a source file, and gives what brings it back. */
+/** Changes a source file, and returns a function that restores it. */
 async function edit(path: string, change: (source: string) => string) {
   const file = join(folder, path);
   const source = await readFile(file, 'utf8');

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens a path of the debug server in the browser without fonts, and collects what is said in its console. */
+/** Opens a path of the debug server in the browser without fonts, and collects its console messages. */
 async function open(path: string) {
   if (bare === undefined) throw new Error('There is no browser.');
   const context = await bare.newContext();
@@ -52,7 +52,7 @@ async function open(path: string) {
   return { page, said };
 }
 
-/** The texts that are to be seen in an element and the tree within it, and those of them that take no room. */
+/** The visible texts of an element and its descendants, and those without size. */
 async function shownTexts(page: Page, selector: string) {
   return page.locator(selector).evaluate((element) => {
     const root = element.shadowRoot ?? element;

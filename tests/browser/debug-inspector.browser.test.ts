@@ -39,7 +39,7 @@ function withDebugServer(
   return () => server?.url ?? '';
 }
 
-/** Chooses on the page, as a consent manager does that says which groups were chosen. */
+/** Chooses groups on the page, as a consent manager does. */
 async function choose(page: Page, groups: readonly string[]): Promise<void> {
   await page.evaluate((given) => {
     const isOn = given.includes('C0002') ? 1 : 0;
@@ -53,7 +53,7 @@ async function choose(page: Page, groups: readonly string[]): Promise<void> {
 const clickTracked = (page: Page) =>
   page.locator('#b-hash, [data-track]').filter({ hasText: 'b-hash' }).first().click();
 
-/** Lines of the inspector of a name, the newest first: page, consent, outcome, reason. */
+/** Lines of the inspector for a name, the newest first: page, consent, outcome, reason. */
 async function lines(inspector: Page, name: string): Promise<string[][]> {
   const rows = await inspector
     .locator('#events tr')
@@ -122,7 +122,7 @@ describe('the inspector of configured services', () => {
 
   it('shows the kind and size of monitoring and replay requests, and which are held back', async () => {
     const url = configured();
-    // What the page of another test has sent is shown as well.
+    // Requests of another test's page are shown as well.
     const path = '/teams/design';
     const { page: inspector, faults } = await openPage('/__inspector', { baseURL: url });
     const { page } = await openPage(`${url}${path}`);
@@ -152,7 +152,7 @@ describe('the inspector of configured services', () => {
         throw new Error('shown in the inspector');
       });
       await thrown;
-      // The SDK sends what it has when a page is left, and takes no notice of events that scripts make, but for these.
+      // The SDK flushes its queue on unload and ignores synthetic events, except for these.
       window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true }));
     });
     await isThere('monitoring', /error/);

@@ -108,7 +108,7 @@ describe('the panel of a page', () => {
   });
 
   it.each(sample([390, 1440], 1))(
-    'is sound to axe at %i px with everything shown, and is not printed',
+    'has no axe violation at %i px with everything shown, and is not printed',
     async (width) => {
       const { page } = await open('/pricing', { viewport: { width, height: 844 }, bypassCSP: true });
       await tab(page).click();
@@ -124,7 +124,7 @@ describe('the panel of a page', () => {
   );
 });
 
-/** Where everything stands that is seen of the site, and how large the page is. */
+/** The position of every visible part of the site, and the size of the page. */
 function layoutOf(page: Page) {
   return page.evaluate(() => {
     const rounded = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
@@ -134,11 +134,11 @@ function layoutOf(page: Page) {
   });
 }
 
-/** Two frames later everything that was changed is painted. */
+/** After two frames all changes are painted. */
 const waitForPaint = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Notes from the beginning of each page what moves on it, but for what was asked for by a press or a key. */
+/** Records layout shifts from the start of each page, without those caused by a click or a key. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -156,7 +156,7 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 
 describe('the panel and the site', () => {
   it.each(sample([390, 1440], 1))(
-    'leave each other alone at %i px: nothing of the page moves',
+    'do not affect each other at %i px: nothing of the page moves',
     async (width) => {
       const viewport = { width, height: 900 };
       const { page: without } = await openPage('/pricing', {
@@ -180,7 +180,7 @@ describe('the panel and the site', () => {
     },
   );
 
-  it('agree on where the sections are, however the page is scrolled and sized', async () => {
+  it('agree on the positions of sections, for any scroll position and size', async () => {
     const { page, faults } = await open('/pricing');
     await tab(page).click();
     await showEntries(page).check();
@@ -245,7 +245,7 @@ describe('the outlines of islands', () => {
     expect(faults).toEqual({ ...NO_FAULTS, console: [hint] });
   });
 
-  it('say which island has failed', async () => {
+  it('show which island has failed', async () => {
     const { page } = await openPage('/pricing', {
       baseURL: server.url,
       prepare: (opened) => opened.route(/\/assets\/PlanQuiz/, (route) => route.abort()),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where to find what in the panel for developers. */
+/** Selectors of the debug panel. */
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Debug panel' });
 export const tab = (page: Page) => panel(page).getByRole('button', { name: 'Debug' });
 export const part = (page: Page, name: string) => panel(page).locator(`[data-part="${name}"]`);

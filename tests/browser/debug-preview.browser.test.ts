@@ -17,7 +17,7 @@ const content = {
   ],
 };
 
-/** The emulated service, and the server that shows what is in it. */
+/** The emulated service, and the server that shows its content. */
 async function startPreview() {
   const { service, server } = await startPreviewOf({
     content,

@@ -33,7 +33,7 @@ async function startWithContent(heading: string | undefined) {
 const overlay = (page: Page) => page.locator('site-debug-overlay');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Stands on the page until it is loaded anew. */
+/** A marker on the page that a reload removes. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }

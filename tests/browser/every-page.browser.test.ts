@@ -21,13 +21,13 @@ const LIKE_THEM = [
     .map(({ path }) => path),
 ];
 
-/** Headings of the page as they are read. */
+/** Headings of the page as visitors see them. */
 async function headingsOf(page: Page): Promise<string[]> {
   const texts = await page.locator('main h1, main h2, main h3').allInnerTexts();
   return texts.map((heading) => heading.trim()).filter(Boolean);
 }
 
-/** Hydrates every island of the page, as far as it can be by being seen or touched. */
+/** Hydrates all islands of the page that hydrate when visible or used. */
 async function hydrateAll(page: Page): Promise<void> {
   const islands = page.locator('[data-island]:not([data-island-opens])');
   for (let index = 0; index < (await islands.count()); index += 1) {
@@ -48,7 +48,7 @@ async function hydrateAll(page: Page): Promise<void> {
 
 describe('every page type', () => {
   it.each(sample([...TYPES, ...LIKE_THEM], TYPES.length))(
-    '%s hydrates without a message or a failed request, and reads completely without JavaScript',
+    '%s hydrates without a message or a failed request, and is complete without JavaScript',
     async (path) => {
       const { page, faults } = await openPage(path);
       const expected = await headingsOf(page);
@@ -79,7 +79,7 @@ describe('every page type', () => {
 });
 
 describe('every page', () => {
-  it('carries its page id, its template, its language and one main heading', async () => {
+  it('has its page id, its template, its language and one main heading', async () => {
     expect(pages.length).toBeGreaterThan(40);
     for (const { path, file, pageId, template, locale } of pages) {
       const html = await readFile(join(inject('siteFolder'), file), 'utf8');
@@ -91,7 +91,7 @@ describe('every page', () => {
     }
   });
 
-  it('has no style attribute and no inline handler, which its policy would forbid', async () => {
+  it('has no style attribute and no inline handler, which its policy would block', async () => {
     for (const { path, file } of pages) {
       const html = await readFile(join(inject('siteFolder'), file), 'utf8');
       const found: string[] = [];

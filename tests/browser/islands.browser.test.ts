@@ -38,7 +38,7 @@ describe('the plan quiz', () => {
   ] as const;
 
   it.each(sample(RESULTS, 1))(
-    'counts its first press once and recommends by answer %i: %s',
+    'counts its first click once and recommends by answer %i: %s',
     async (answer, tier) => {
       const { page, faults } = await openPage('/pricing');
       const quiz = page.locator('[data-island="PlanQuiz"]');
@@ -58,7 +58,7 @@ describe('the plan quiz', () => {
 });
 
 describe('an island', () => {
-  it('that cannot be loaded is marked as failed and stops no other', async () => {
+  it('is marked as failed if it cannot be loaded, and stops no other island', async () => {
     const { page, context } = await openPage('/pricing');
     await context.route(/PlanQuiz/, (route) => route.abort());
     await page.locator('[data-island="PlanQuiz"]').scrollIntoViewIfNeeded();

@@ -5,10 +5,10 @@ import { launchBrowser } from '../support/chromium';
 import { LONGEST_WAIT_MS } from '../support/eventually';
 import { consentCookie } from './consent-choice';
 
-/** The site under its own name, where cookies are for the product's domain. */
+/** The site under its own domain, where cookies are for the product's domain. */
 export const OWN_ORIGIN = 'https://www.planfold.example';
 
-/** What a visitor's page did that it should not have: messages in the console, errors, requests to other hosts. */
+/** Unexpected results of a visit: console messages, errors, requests to other hosts. */
 export interface PageFaults {
   readonly console: string[];
   readonly foreign: string[];
@@ -19,35 +19,35 @@ export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly faults: PageFaults;
-  /** Paths of everything that was requested from the site, in order. */
+  /** Paths of all requests to the site, in order. */
   readonly requested: string[];
 }
 
-/** How a visitor comes to a page. */
+/** How a visitor opens a page. */
 export interface Visit extends BrowserContextOptions {
-  /** What was chosen on an earlier page; nothing unless given. */
+  /** The choice on an earlier page; none by default. */
   readonly consent?: boolean;
-  /** Further cookies of earlier pages. */
+  /** Other cookies of earlier pages. */
   readonly cookies?: Readonly<Record<string, string>>;
-  /** What other hosts answer: an empty page, nothing, or whatever is there; the last unless given. */
+  /** The responses of other hosts: an empty page, none, or the real ones; the last by default. */
   readonly elsewhere?: 'empty' | 'refused' | 'there';
-  /** Lets the test stop the page's time, with `pass`. */
+  /** Lets the test stop the page's clock, with `pass`. */
   readonly isTimed?: boolean;
-  /** Runs before the page is opened, after that of the site. */
+  /** Runs before the page is opened, after the site's own set-up. */
   readonly prepare?: ((page: Page) => Promise<unknown>) | undefined;
-  /** What is waited for; the page's own load event unless given. */
+  /** The event to wait for; the page's load event by default. */
   readonly waitUntil?: 'load' | 'commit';
-  /** Is given how to close the page; the end of the test does that unless given. */
+  /** Receives the function that closes the page; by default the end of the test closes it. */
   readonly atEnd?: (close: () => Promise<void>) => void;
 }
 
 interface OpenSite {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly visit: Visit;
 }
 
-/** Browsers of a worker, whose files share their modules, by their arguments; they end with the worker. */
+/** Browsers of a worker, by their arguments; shared by its files, and closed with the worker. */
 const launched = new Map<string, Promise<Browser>>();
 
 let browser: Browser | undefined;
@@ -59,7 +59,7 @@ function sharedBrowser(more: readonly string[]): Promise<Browser> {
   return running;
 }
 
-/** Gives the tests of a file the browser that all files share whose browser has these arguments. Call at the top of the file. */
+/** The browser with these arguments, shared by all files that use them. Call it at the top of the file. */
 export function withBrowser(more: () => readonly string[] = () => []): void {
   beforeAll(async () => {
     browser = await sharedBrowser(more());
@@ -68,8 +68,8 @@ export function withBrowser(more: () => readonly string[] = () => []): void {
 }
 
 /**
- * Serves a site to the tests of a file, as a host would, and gives them a browser. `source` is asked once all earlier
- * hooks of the file have run. Visits begin as `visit` says. Call at the top of the file.
+ * Serves a site to the tests of a file, like a host, with a browser. `source` is called after all earlier hooks of
+ * the file. Visits start as `visit` says. Call it at the top of the file.
  */
 export function withSite(
   source: () => SiteSource,
@@ -85,7 +85,7 @@ export function withSite(
   afterAll(() => close?.());
 }
 
-/** Lets the tests of a file visit a site that is served already. */
+/** Lets the tests of a file visit a running site. */
 export function useSite(url: string, visit: Visit = {}): void {
   site = { origin: url.replace(/\/$/, ''), visit };
 }
@@ -95,7 +95,7 @@ function theSite(): OpenSite {
   return site;
 }
 
-/** Where the site of the file's tests is served, without a slash at the end. */
+/** The address of the file's site, without a trailing slash. */
 export const siteOrigin = (): string => theSite().origin;
 
 function watch(page: Page, origin: string): Pick<OpenedPage, 'faults' | 'requested'> {
@@ -117,19 +117,19 @@ function watch(page: Page, origin: string): Pick<OpenedPage, 'faults' | 'request
 
 const EMPTY_PAGE = { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title><p>Elsewhere' };
 
-/** Answers for other hosts, so that tests need no network; what runs on this machine answers itself. */
+/** Responds for other hosts, so that tests need no network; servers on this machine respond themselves. */
 async function answerElsewhere(context: BrowserContext, how: 'empty' | 'refused', origin: string) {
   const isElsewhere = (url: URL) => url.origin !== origin && url.hostname !== '127.0.0.1';
   const answer = (route: Route) => (how === 'empty' ? route.fulfill(EMPTY_PAGE) : route.abort());
   await context.route(isElsewhere, answer);
 }
 
-/** Serves the site under another name. */
+/** Serves the site under another domain. */
 async function serveAs(context: BrowserContext, name: string): Promise<void> {
   await context.route(`${name}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const url = `${siteOrigin()}${pathname}${search}`;
-    // A page that is left gives up what it prefetches.
+    // A page that is left aborts its prefetches.
     const response = await route.fetch({ url, maxRedirects: 0 }).catch(() => undefined);
     await (response === undefined ? route.abort() : route.fulfill({ response })).catch(() => undefined);
   });
@@ -144,7 +144,7 @@ async function newContext({ atEnd = onTestFinished, ...options }: Visit): Promis
   if (browser === undefined) throw new Error('withBrowser() or withSite() was not called');
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   atEnd(async () => {
-    // A request that is on its way when a test is over is of no interest, nor is a test that closed its context.
+    // Requests that are open when a test ends are ignored, also in a test that closed its context.
     await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
     await context.close();
   });
@@ -153,8 +153,8 @@ async function newContext({ atEnd = onTestFinished, ...options }: Visit): Promis
 }
 
 /**
- * Opens a path of the file's site as a fresh visitor. With {@link OWN_ORIGIN} as `baseURL` the site is served under its
- * own name.
+ * Opens a path of the file's site as a new visitor. With {@link OWN_ORIGIN} as `baseURL` the site is served under its
+ * own domain.
  */
 export async function openPage(path: string, more: Visit = {}): Promise<OpenedPage> {
   const { visit: usual } = theSite();
@@ -183,14 +183,14 @@ export async function openPage(path: string, more: Visit = {}): Promise<OpenedPa
   return { page, context, ...watched };
 }
 
-/** Waits until an island is in a state; fails with what it is in. */
+/** Waits until an island has a status; fails with its current status. */
 export async function waitForIsland(page: Page, name: string, status: string): Promise<void> {
   await page.waitForSelector(`[data-island="${name}"][data-island-status="${status}"]`, {
     state: 'attached',
   });
 }
 
-/** Leaves the site, so that everything on its way is sent now or never. */
+/** Leaves the site, so that everything queued is sent now or never. */
 export async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }

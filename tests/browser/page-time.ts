@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 const stopped = new WeakSet<BrowserContext>();
 
 /**
- * Lets the time of a visitor's pages stand still: from now on it moves by {@link pass} alone. What is due within a
- * second happens before. Returns the time at which it stands.
+ * Stops the clock of a visitor's pages: from now on only {@link pass} moves it. Timers due within a second fire
+ * before. Returns the stopped time.
  */
 export async function stopTime(page: Page): Promise<number> {
   const stop = async () => {
@@ -12,18 +12,19 @@ export async function stopTime(page: Page): Promise<number> {
     await page.clock.pauseAt(time);
     return time;
   };
-  // A page on a busy machine may be past that moment already; its time stands all the same, and a later moment is found.
+  // A page on a busy machine may already be past that moment; its clock is stopped anyway, and a later moment is
+  // used.
   const time = await stop().catch(stop);
   stopped.add(page.context());
   return time;
 }
 
-/** Lets time go on by itself. */
+/** Restarts the clock. */
 export async function resumeTime(page: Page): Promise<void> {
   if (stopped.delete(page.context())) await page.clock.resume();
 }
 
-/** Lets so much time pass and no more. */
+/** Moves the clock by this much. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   if (!stopped.has(page.context())) await stopTime(page);
   await page.clock.runFor(milliseconds);

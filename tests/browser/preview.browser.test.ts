@@ -48,7 +48,7 @@ describe('a preview with a secret', () => {
   const get = (path: string, cookie = '') => fetch(url + path, { redirect: 'manual', headers: { cookie } });
 
   it.each(['/', '/__preview', '/__preview?secret=wrong', '/__page?path=/', '/__preview.js', '/assets/x.js'])(
-    'answers %s with 401 and renders nothing without the cookie',
+    'responds to %s with 401 and renders nothing without the cookie',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(401);
@@ -57,7 +57,7 @@ describe('a preview with a secret', () => {
     },
   );
 
-  it('opens a page with the cookie that the secret gives', async () => {
+  it('opens a page with the cookie that it sets for the secret', async () => {
     const entered = await get(`/__preview?secret=${SECRET}&path=/`);
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/']);
     expect(entered.headers.get('referrer-policy')).toBe('no-referrer');
@@ -80,7 +80,7 @@ describe('a preview with a secret', () => {
   });
 });
 
-it('a preview that others can reach does not start without a secret', async () => {
+it('a preview that other machines can reach does not start without a secret', async () => {
   const started = startSiteServer(['--preview', '--host', '0.0.0.0']);
   await expect(started).rejects.toThrow('serve.preview_secret_missing');
 });
@@ -92,7 +92,7 @@ describe('a preview in the frame of the editor', () => {
     preview = await startPreview({});
   });
 
-  /** The editor's page, which shows the preview and notes the messages of its SDK. */
+  /** The editor's page, which shows the preview and records the messages of its SDK. */
   async function openEditor(): Promise<{ editor: Page; frame: Frame; console: readonly string[] }> {
     const { url } = preview.server;
     const { page: editor, faults } = await openPage(`${EDITOR}/spaces/x`, {
@@ -129,7 +129,7 @@ describe('a preview in the frame of the editor', () => {
     expect(await messages.locator('a').getAttribute('href')).toContain('/entries/broken');
   });
 
-  it('shows a saved draft without losing the place', async () => {
+  it('shows a saved draft without changing the scroll position', async () => {
     const { editor, frame } = await openEditor();
     await frame.getByRole('heading', { name: 'Published' }).scrollIntoViewIfNeeded();
     const place = () => frame.evaluate('window.scrollY');

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest';
 import { type OpenedPage, openPage, type Visit } from './open-page';
 
 /**
- * A page that several tests look at and leave as they find it: the first that asks opens it, and it closes after the
- * last. Call outside of tests.
+ * A page that several tests read without changing it: the first caller opens it, and it closes after the last. Call
+ * it outside of tests.
  */
 export function sharedPage(path: string, visit: Visit = {}): () => Promise<OpenedPage> {
   let opened: Promise<OpenedPage> | undefined;

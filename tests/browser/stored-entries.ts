@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { STORED_ENTRIES } from '../../config/contract/stored-names';
 
-/** What the browser keeps for the site, as the table of names has it; what the table lacks, as it is. */
+/** The browser's stored entries for the site, by their name in the table; unlisted entries are unchanged. */
 export async function storedBy(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => ({
     cookie: document.cookie

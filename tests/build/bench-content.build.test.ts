@@ -9,7 +9,7 @@ import { runWarm } from '../support/warm-builds';
 
 const PAGES = 20;
 
-/** What a page says, without its markup. */
+/** The text of a page, without its markup. */
 function textOfMain(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return main
@@ -19,7 +19,7 @@ function textOfMain(html: string): string {
 }
 
 describe('the content of the benchmarks', () => {
-  it('builds without a warning into the pages that the reference renders, two islands of content on each', async () => {
+  it('builds without a warning into the pages of the reference, with two islands each', async () => {
     const folder = await temporaryFolder();
     const exportFile = join(folder, 'export.json');
     await writeFile(exportFile, [...benchExport({ pages: PAGES, texts: 'seeded' })].join(''));

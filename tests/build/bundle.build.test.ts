@@ -14,7 +14,7 @@ import { SiteError } from '../../generator/errors/site-error';
 
 const folders: string[] = [];
 
-/** A copy of what the bundle is made of, in a folder of its own. */
+/** A copy of the bundle's sources, in its own folder. */
 async function copyProject(name: string): Promise<string> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'bundle-'));
   folders.push(parent);
@@ -47,7 +47,7 @@ function textOf(bundle: BundleResult, url: string): string {
 }
 
 describe('the bundle of this project', () => {
-  it('has every file that pages refer to, in the assets folder, hashed but for the sprite', async () => {
+  it('has every file that pages refer to, in the assets folder, hashed except for the sprite', async () => {
     const bundle = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     const { stylesheets, mainScript, modulePreloads, iconSprite, fonts } = bundle.assets;
     const { favicon, faviconPng, touchIcon } = bundle.assets;
@@ -72,7 +72,7 @@ describe('the bundle of this project', () => {
     expect(iconSprite).toBe('/assets/icons.svg');
   });
 
-  it('loads React only with an island, and little else at once', async () => {
+  it('loads React only with an island, and little else immediately', async () => {
     const bundle = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     const { mainScript, modulePreloads } = bundle.assets;
     expect(modulePreloads.length).toBeLessThanOrEqual(1);
@@ -90,7 +90,7 @@ describe('the bundle of this project', () => {
     ['PlanQuiz', BUNDLE_BUDGETS.quiz],
     ['SignUpOverlay', BUNDLE_BUDGETS.form],
     ['EnterpriseSalesModal', BUNDLE_BUDGETS.form],
-  ])('loads with %s no more than %i bytes, React in one file', async (name, budget) => {
+  ])('loads with %s at most %i bytes, React in one file', async (name, budget) => {
     const part = await bundleScripts({
       root: process.cwd(),
       maps: 'none',
@@ -108,7 +108,7 @@ describe('the bundle of this project', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
   });
 
-  it('is split in at most 14 places besides islands and what waits for consent', async () => {
+  it('is split in at most 14 places besides islands and code that waits for consent', async () => {
     const files = (await readdir('client', { recursive: true })).filter((file) => file.endsWith('.ts'));
     const sources = await Promise.all(files.map((file) => readFile(path.join('client', file), 'utf8')));
     const lazy = sources.flatMap((source, index) =>
@@ -128,7 +128,7 @@ describe('the bundle of this project', () => {
       'experiments as well',
       { oneTrustScriptId: 'id', experiments: { clientKey: 'key', remoteEval: false, qaMode: false } },
     ],
-  ])('weighs what pages run at once for every service, with %s', async (_, manager) => {
+  ])('stays within the budget of all initial scripts for every service, with %s', async (_, manager) => {
     const services = {
       apiUrl: 'https://api.test',
       analytics: { writeKey: 'key' },
@@ -144,12 +144,12 @@ describe('the bundle of this project', () => {
     expect(bytes.find(({ name }) => name === 'main')?.brotli).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
     expect(assets.modulePreloads).toEqual([]);
     const main = textOf({ bytes, assets, ...bundle }, assets.mainScript);
-    // It is there, and waits for consent before it loads anything more.
+    // It exists, and waits for consent before it loads other files.
     expect(main).toContain('cuUserLocation');
     expect(main).toContain('start-measurement');
   });
 
-  it('holds nothing of a vendor that is off', async () => {
+  it('contains no code of a vendor that is off', async () => {
     const size = ({ files }: BundleResult) =>
       files
         .filter(({ path: name }) => name.endsWith('.js'))
@@ -169,7 +169,7 @@ describe('the bundle of this project', () => {
     expect(tagged.inputs).not.toContain('client/on-demand/chili-piper.ts');
   });
 
-  it('has a head script that can stand in a page, and its hash', async () => {
+  it('has a head script that is safe inline, and its hash', async () => {
     const { assets, pageScriptHashes } = await bundleBrowserCode({
       root: process.cwd(),
       clientConfig: DEFAULT_CLIENT_CONFIG,
@@ -178,7 +178,7 @@ describe('the bundle of this project', () => {
     expect(assets.headScript).not.toMatch(/<\/script|<!--|^import|export /);
   });
 
-  it('records early errors where monitoring is configured, and has no code for it elsewhere', async () => {
+  it('records early errors if monitoring is configured, and has no code for it otherwise', async () => {
     const bundleWith = (monitoring?: { applicationId: string; clientToken: string }) =>
       bundleBrowserCode({
         root: process.cwd(),
@@ -196,7 +196,7 @@ describe('the bundle of this project', () => {
     expect(bytes.find(({ name }) => name === 'head')?.brotli).toBeLessThanOrEqual(1024);
   });
 
-  it('names the sources that it is made of', async () => {
+  it('lists its sources', async () => {
     const { inputs } = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     expect(inputs).toEqual(
       expect.arrayContaining([
@@ -212,7 +212,7 @@ describe('the bundle of this project', () => {
 });
 
 describe('the same sources', () => {
-  it('give the same bytes wherever the project lies', async () => {
+  it('give the same bytes for any location of the project', async () => {
     const [first, second] = await Promise.all(
       ['short', 'a-much-longer name'].map(async (name) =>
         bundleBrowserCode({ root: await copyProject(name), clientConfig: DEFAULT_CLIENT_CONFIG }),
@@ -225,7 +225,7 @@ describe('the same sources', () => {
 });
 
 describe('a bundle that fails', () => {
-  it('names file and line of each fault', async () => {
+  it('reports file and line of each error', async () => {
     const root = await copyProject('broken');
     await writeFile(path.join(root, 'client/entries/main.ts'), "import './missing';\n\nconst x = ;\n");
     const [message] = (await failureOf({ clientConfig: DEFAULT_CLIENT_CONFIG, root })).messages;
@@ -245,7 +245,7 @@ describe('a bundle that fails', () => {
     expect(message?.message).toContain('templates/sections/section.css:2:');
   });
 
-  it('names what is over its budget, each with its size', async () => {
+  it('lists the parts over budget, each with its size', async () => {
     const { messages } = await failureOf({
       clientConfig: DEFAULT_CLIENT_CONFIG,
       root: process.cwd(),

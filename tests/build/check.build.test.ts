@@ -42,7 +42,7 @@ it('the check names the entry of a broken redirect, with a link to it', async ()
 });
 
 describe('the check of the embedded site', () => {
-  it('finds nothing, not even with warnings as errors', async () => {
+  it('finds nothing, even with warnings as errors', async () => {
     const { exitCode, stdout, stderr } = await check(['--strict']);
     expect([exitCode, stdout, stderr]).toEqual([0, '52 pages checked, 0 errors, 0 warnings\n', '']);
   });
@@ -58,7 +58,7 @@ describe('the check of the embedded site', () => {
     await rm(join(folder, 'out/left-over.txt'));
   });
 
-  it('accepts assets of earlier builds, and warns of others that nothing names', async () => {
+  it('accepts assets of earlier builds, and warns about other unused ones', async () => {
     const [kept, lost] = ['assets/kept-0A1B2C3D.js', 'assets/lost-0A1B2C3D.js'];
     const index = join(folder, 'cache/assets/index.json');
     const known = JSON.parse(await readFile(index, 'utf8'));
@@ -72,7 +72,7 @@ describe('the check of the embedded site', () => {
     for (const file of [kept, lost]) await rm(join(folder, 'out', file));
   });
 
-  it('says nothing of assets, nor of entries, when the cache is of another output', async () => {
+  it('ignores assets and entries when the cache belongs to another output', async () => {
     const other = join(folder, 'other');
     cpSync(join(folder, 'out'), other, { recursive: true });
     await writeFile(join(other, 'build.json'), '{"version":1}');
@@ -86,7 +86,7 @@ describe('the check of the embedded site', () => {
     );
   });
 
-  it('names page, entry, section, locale and the way to the editor of what is wrong', async () => {
+  it('reports page, entry, section, locale and the editor link of an error', async () => {
     await replace('de/pricing.html', 'href="/features/docs"', 'href="/features/docz"');
     const { exitCode, json, stderr } = await check(['--json']);
     expect([exitCode, json.ok, json.errors]).toEqual([0, true, []]);
@@ -103,7 +103,7 @@ describe('the check of the embedded site', () => {
     expect(stderr).toContain('  at page /de/pricing, section header, entry page-pricing, locale de\n');
   });
 
-  it('writes annotations on GitHub, unless text is asked for, and still ends with its JSON', async () => {
+  it('writes annotations on GitHub, unless text is requested, and still ends with its JSON', async () => {
     const onGitHub = await check(['--json'], { GITHUB_ACTIONS: 'true' });
     const lines = onGitHub.stderr.trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(0);

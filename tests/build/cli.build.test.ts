@@ -28,7 +28,7 @@ describe('the command line', () => {
     ['pull', [...SERVICE_OPTIONS, '--cache-dir', '--config']],
     ['merge', [...SITE, '--preview', '--strict']],
     ['explain', ['--cache-dir']],
-  ])('lists for the command %s the options that it has', async (command, options) => {
+  ])('lists the options of the command %s', async (command, options) => {
     const run = await runWarm([command, '--help']);
     expect(run.exitCode).toBe(0);
     const listed = [...run.stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
@@ -86,7 +86,7 @@ describe('the command line', () => {
     }
   });
 
-  it('is for the Node version that .nvmrc names', async () => {
+  it('supports the Node version of .nvmrc', async () => {
     const { engines } = JSON.parse(await readFile('package.json', 'utf8'));
     expect(`>=${(await readFile('.nvmrc', 'utf8')).trim()}`).toBe(engines.node);
   });
@@ -101,20 +101,20 @@ describe('the command line', () => {
     ['an origin with a path', ['build', '--base-url', 'https://a.test/path']],
     ['an argument too many', ['build', 'everything']],
     ['an option without its value', ['build', '--out']],
-  ])('refuses %s and says what is accepted', async (_, args) => {
+  ])('refuses %s with the accepted values', async (_, args) => {
     const run = await runWarm(args);
     expect(run.exitCode).toBe(2);
     expect(run.stdout).toBe('');
     expect(run.stderr).toMatch(/Usage:|accepted|Allowed choices/);
   });
 
-  it('reports wrong use as JSON, too', async () => {
+  it('reports wrong usage as JSON, too', async () => {
     const run = await runWarm(['build', '--json', '--fast']);
     expect(run.exitCode).toBe(2);
     expect(run.json).toMatchObject({ ok: false, errors: [{ code: 'cli.usage' }] });
   });
 
-  it('names every malformed variable at once, without its value', async () => {
+  it('reports every malformed variable at once, without its value', async () => {
     const run = await runWarm(['build', '--json', '--out', '/nonexistent/out'], {
       env: { SITE_BASE_URL: 'hidden-value', GROWTHBOOK_QA_MODE: 'hidden-value' },
     });
@@ -146,7 +146,7 @@ describe('the command line', () => {
 const SPACE = { CONTENTFUL_SPACE_ID: 'space' };
 const ACCESS = { CONTENTFUL_ACCESS_TOKEN: 'token' };
 
-describe('a configuration of which a part is missing', () => {
+describe('an incomplete configuration', () => {
   const PARTS = [
     [SPACE, 'CONTENTFUL_ACCESS_TOKEN'],
     [ACCESS, 'CONTENTFUL_SPACE_ID'],
@@ -173,7 +173,7 @@ describe('a configuration of which a part is missing', () => {
     return { ...run, files: await readdir(folder) };
   }
 
-  it.each(PARTS)('with %o stops a build and names %s', async (env, missing) => {
+  it.each(PARTS)('with %o stops a build and reports %s', async (env, missing) => {
     const run = await runIn(['build'], env);
     expect([run.exitCode, run.files]).toEqual([2, []]);
     expect(run.json.errors).toEqual([
@@ -189,12 +189,12 @@ describe('a configuration of which a part is missing', () => {
     expect(run.files).toEqual([]);
   });
 
-  it('names the preview token for a preview', async () => {
+  it('reports the missing preview token for a preview', async () => {
     const run = await runIn(['build', '--preview'], { ...SPACE, ...ACCESS });
     expect([run.exitCode, run.json.errors[0].variable]).toEqual([2, 'CONTENTFUL_PREVIEW_TOKEN']);
   });
 
-  it('stops no command whose source is named, and none that reads an output only', async () => {
+  it('stops neither a command with an explicit source nor one that only reads an output', async () => {
     const folder = await temporaryFolder();
     const file = await writeExport(folder, { entries: [homePage([])] });
     const out = join(folder, 'out');
@@ -221,13 +221,13 @@ describe('content of the service', () => {
   };
 
   it.each([[[]], [['--source', 'contentful']]])(
-    'is not built under the address of the embedded site, with %j',
+    'is not built for the address of the embedded site, with %j',
     async (args) => {
       expect(await build(SERVICE, ...args)).toEqual([2, 'config.base_url_missing']);
     },
   );
 
-  it('is built under an address that is given, and from this machine under any', async () => {
+  it('is built for an explicit address, and from this machine for any', async () => {
     const address = 'https://www.own.test';
     const unreachable = [1, 'source.unreachable'];
     expect(await build({ ...SERVICE, SITE_BASE_URL: address })).toEqual(unreachable);
@@ -236,7 +236,7 @@ describe('content of the service', () => {
     expect(await build({ ...SERVICE, CONTENTFUL_HOST: 'http://127.0.0.1:1' })).toEqual(unreachable);
   });
 
-  it('is not listened for under the address of the embedded site', async () => {
+  it('is not built by site listen for the address of the embedded site', async () => {
     const secret = { CONTENTFUL_WEBHOOK_SECRET: 'a'.repeat(64) };
     const run = await runWarm(['listen', '--port', '0', '--json'], { env: { ...SERVICE, ...secret } });
     expect([run.exitCode, run.json.errors[0].code]).toEqual([2, 'config.base_url_missing']);
@@ -263,7 +263,7 @@ describe('a build from the command line', () => {
     expect(run.stderr).toMatch(/^warning content\.page_without_sections/);
   });
 
-  it('prints nothing when it is quiet, and errors all the same', async () => {
+  it('prints nothing with --quiet, except errors', async () => {
     const { folder, args } = await project();
     const run = await runSite([...args, '--quiet']);
     expect([run.exitCode, run.stdout, run.stderr]).toEqual([0, '', '']);
@@ -273,7 +273,7 @@ describe('a build from the command line', () => {
     expect(failed.stderr).toContain('source.export_unreadable');
   });
 
-  it('prints one JSON object as the last line, and keeps it beside the cache', async () => {
+  it('prints one JSON object as the last line, and stores it in the cache folder', async () => {
     const { folder, args } = await project();
     const run = await runWarm([...args, '--json']);
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('a build from the command line', () => {
     expect(kept.revision).toBe(run.json.revision);
   });
 
-  it('takes values from a configuration file, and the environment over it', async () => {
+  it('takes values from a configuration file, and the environment overrides it', async () => {
     const { folder, out, args } = await project();
     const file = join(folder, 'site.json');
     await writeFile(
@@ -304,14 +304,14 @@ describe('a build from the command line', () => {
     expect(html).toContain('https://file.test/join');
   });
 
-  it('keeps search engines away when it is for another origin', async () => {
+  it('excludes search engines if it is for another origin', async () => {
     const { out, args } = await project();
     await runWarm([...args, '--base-url', 'https://staging.test']);
     expect(await readFile(join(out, '_headers'), 'utf8')).toContain('X-Robots-Tag: noindex');
     expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('https://staging.test/');
   });
 
-  it('refuses a folder of somebody else with status 2', async () => {
+  it('refuses a folder with other content with status 2', async () => {
     const { out, args } = await project();
     await mkdir(out);
     await writeFile(join(out, 'notes.txt'), 'mine');

@@ -22,7 +22,7 @@ async function buildOf(content: SpaceExport, ...options: string[]) {
 
 describe('a build', () => {
   it.each(FAILURES)(
-    'fails for %s, names the place and leaves the output as it was',
+    'fails for %s, reports the place and leaves the output unchanged',
     async (_, content, fault) => {
       const good = await builtFolder({ space: { entries: [homePage(['text']), text] } });
       const site = await copySite(good, await temporaryFolder());
@@ -37,7 +37,7 @@ describe('a build', () => {
     },
   );
 
-  it('names all faults of all pages together', async () => {
+  it('reports all errors of all pages together', async () => {
     const { run } = await buildOf({
       entries: [
         homePage(['film-section']),
@@ -54,7 +54,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('names all faults of both pages with one path, together with the path', async () => {
+  it('reports all errors of both pages with one path, together with the path', async () => {
     const faulty = (name: string) => [
       page(name, { path: '/lp', sections: [link(`rich-${name}`)] }),
       entry(`rich-${name}`, 'sectionRichText', { body: table() }),
@@ -82,7 +82,7 @@ describe('a build', () => {
 });
 
 describe('a build', () => {
-  it.each(WARNINGS)('only warns of %s', async (_, content, fault) => {
+  it.each(WARNINGS)('only warns about %s', async (_, content, fault) => {
     const { run } = await buildOf(content);
     const { exitCode, json } = await run();
     expect(json.errors).toEqual([]);
@@ -90,7 +90,7 @@ describe('a build', () => {
     expect(json.warnings).toEqual([expect.objectContaining(fault)]);
   });
 
-  it.each(LAYOUT_WARNINGS)('warns of %s, on every page that shows it', async (_, content, fault) => {
+  it.each(LAYOUT_WARNINGS)('warns about %s, on every page that shows it', async (_, content, fault) => {
     const { run } = await buildOf(content);
     const { json } = await run();
     const pages = json.warnings.map((warning: { page: string }) => warning.page);
@@ -106,7 +106,7 @@ describe('a build', () => {
     expect(await digestsOf(out)).toEqual({});
   });
 
-  it('warns of a page that moved without a redirect', async () => {
+  it('warns about a page that moved without a redirect', async () => {
     const { folder, run } = await buildOf({
       entries: [homePage(['text']), text, page('a', { path: '/old' })],
     });
@@ -120,7 +120,7 @@ describe('a build', () => {
 });
 
 describe('the output folder', () => {
-  it('is refused when it holds files of somebody else', async () => {
+  it('is refused when it contains other files', async () => {
     const { out, run } = await buildOf({ entries: [homePage([])] });
     await writeFile(join(out, 'thesis.txt'), 'precious');
     const { exitCode, json } = await run();
@@ -129,7 +129,7 @@ describe('the output folder', () => {
     expect(Object.keys(await digestsOf(out))).toEqual(['thesis.txt']);
   });
 
-  it('loses the file of a page that is gone', async () => {
+  it('loses the file of a removed page', async () => {
     const { folder, out, run } = await buildOf({
       entries: [homePage(['text']), text, page('a', { path: '/old' })],
     });

@@ -29,7 +29,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 describe('a process that reads content', () => {
-  /** Runs the generator's source in a process of its own; resolves when that ends by itself. */
+  /** Runs the generator's source in a separate process; resolves when that ends by itself. */
   async function runUntilItEnds(emulator: ContentfulEmulator, contentTimeoutMs: number): Promise<string> {
     const outfile = join(await temporaryFolder(), 'source.cjs');
     const entryPoint = fileURLToPath(new URL('generator/source/contentful/contentful-source.ts', ROOT));
@@ -50,13 +50,13 @@ describe('a process that reads content', () => {
     return output.trim();
   }
 
-  test('ends when all is read, although connections are kept', async () => {
+  test('ends when everything is read, although connections stay open', async () => {
     const emulator = await emulate();
     expect(await runUntilItEnds(emulator, 3_600_000)).toBe('5');
   });
 
   test.each([{ kind: 'hang' }, { kind: 'rateLimit', resetSeconds: 3600 }] as const)(
-    'ends when the time limit is over, whatever it waits for: %o',
+    'ends after the time limit, in every waiting state: %o',
     async (fault) => {
       const emulator = await emulate();
       emulator.faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
@@ -65,7 +65,7 @@ describe('a process that reads content', () => {
   );
 
   test.each([{ kind: 'hang' }, { kind: 'rateLimit', resetSeconds: 3600 }] as const)(
-    'ends when one request is refused, whatever another one waits for: %o',
+    'ends when one request is refused, while another one waits: %o',
     async (fault) => {
       const emulator = await emulate();
       emulator.faults.add({ ...fault, on: '/sync' });

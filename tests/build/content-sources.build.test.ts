@@ -73,7 +73,7 @@ function contentfulSource(
   });
 }
 
-/** The SDK as anybody would use it, for what the sources must agree with. */
+/** The SDK without our code, as the reference for the sources. */
 function sdkClient({ spaceId, environment, host }: ContentfulEmulator) {
   return createClient({
     space: spaceId,
@@ -85,7 +85,7 @@ function sdkClient({ spaceId, environment, host }: ContentfulEmulator) {
   }).withoutLinkResolution;
 }
 
-/** An export may hold unpublished changes and says so; the services show the file's values as published. */
+/** An export may contain unpublished changes, marked as such; the emulated services publish the file's values. */
 function withoutDraftMarks(snapshot: ContentSnapshot): ContentSnapshot {
   const unmarked = <Entity extends SnapshotAsset>({ isDraft: _isDraft, ...entity }: Entity) => entity;
   return {

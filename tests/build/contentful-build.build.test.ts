@@ -66,7 +66,7 @@ describe('a build from the content service', () => {
     expect(await digestsOf(join(folder, 'out'))).toEqual(await digestsOf(inject('siteFolder')));
   });
 
-  it('shows drafts in a preview, which search engines are kept away from', async () => {
+  it('shows drafts in a preview, which is excluded from search engines', async () => {
     const service = await start(small());
     service.saveDraft({
       sys: {
@@ -88,7 +88,7 @@ describe('a build from the content service', () => {
     expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  it('names every variable that is missing when the service was asked for', async () => {
+  it('lists every missing variable when the service was selected', async () => {
     const { exitCode, json } = await runWarm([
       'build',
       '--json',
@@ -134,7 +134,7 @@ describe('a build from the content service', () => {
       'source.answer_invalid',
     ],
   ] as const)(
-    'that meets %s ends with an error code, prints no token and leaves the output as it was',
+    'that meets %s ends with an error code, prints no token and leaves the output unchanged',
     async (_, fault, code) => {
       const service = await start(small());
       const folder = await temporaryFolder();

@@ -10,7 +10,7 @@ import { copyProject } from '../support/project-copy';
 import { runSite } from '../support/run-site';
 import { runWarm } from '../support/warm-builds';
 
-/** The build of the embedded content that all files share, which nobody changes. */
+/** The shared, read-only build of the embedded content. */
 const out = inject('siteFolder');
 const cache = dirname(inject('bundles'));
 const listedPages = () => inject('sitePages');
@@ -45,13 +45,13 @@ describe('building the embedded content', () => {
     '/brain',
     '/privacy',
     ...[...DEPARTMENTS.keys()].map((topic) => `/teams/${topic}`),
-  ])('gives a page at %s', async (path) => {
+  ])('creates a page at %s', async (path) => {
     const page = listedPages().find((listed) => listed.path === path);
     expect(page).toBeDefined();
     expect((await stat(join(out, page?.file ?? ''))).size).toBeGreaterThan(0);
   });
 
-  it('gives at least six feature pages, and status pages that are in no list', async () => {
+  it('creates at least six feature pages, and error pages that are in no list', async () => {
     const paths = listedPages().map(({ path }) => path);
     expect(paths.filter((path) => path.startsWith('/features/')).length).toBeGreaterThanOrEqual(6);
     expect(paths).not.toContain('/404');
@@ -60,7 +60,7 @@ describe('building the embedded content', () => {
     expect((await stat(join(out, '401.html'))).isFile()).toBe(true);
   });
 
-  it('lists pages sorted by path, with ids that the pages carry', async () => {
+  it('lists pages sorted by path, with the ids in the pages', async () => {
     const pages = listedPages();
     expect(pages.length).toBeGreaterThan(40);
     const paths = pages.map(({ path }) => path);
@@ -70,7 +70,7 @@ describe('building the embedded content', () => {
     }
   });
 
-  it('marks markdown on the five listed pages and on no other', async () => {
+  it('marks markdown on the five listed pages only', async () => {
     const marked: string[] = [];
     for (const { path, file } of listedPages()) {
       const html = await readFile(join(out, file), 'utf8');
@@ -86,7 +86,7 @@ describe('building the embedded content', () => {
     ]);
   });
 
-  it('shows only media of its own, and says of its AI demo that one tries it', async () => {
+  it('shows only its own media, and links to its AI demo', async () => {
     const labels = new Set<string>();
     for (const { path, file } of listedPages()) {
       const html = await readFile(join(out, file), 'utf8');
@@ -108,7 +108,7 @@ describe('building the embedded content', () => {
     expect(check.exitCode).toBe(0);
   });
 
-  it('holds no map of its sources', async () => {
+  it('contains no source map', async () => {
     expect(Object.keys(await digestsOf(out)).filter((path) => path.endsWith('.map'))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { runWarm } from '../support/warm-builds';
 import { smallSpace } from './incremental/small-site';
 
 describe('emulated services', () => {
-  it('are offered with --debug only', async () => {
+  it('are available with --debug only', async () => {
     const cwd = await temporaryFolder();
     const served = await runSite(['serve', '--emulate', '--json'], { cwd });
     expect(served.exitCode).toBe(2);
@@ -18,7 +18,7 @@ describe('emulated services', () => {
     expect((await runWarm(['build', '--emulate'])).exitCode).toBe(2);
   });
 
-  it('are named in the help, and others are refused', async () => {
+  it('are listed in the help, and others are refused', async () => {
     const { stdout } = await runWarm(['serve', '--help']);
     expect(stdout).toContain('--emulate [services]');
     const { exitCode, stderr } = await runWarm(['serve', '--debug', '--emulate', 'segment']);
@@ -26,7 +26,7 @@ describe('emulated services', () => {
     expect(stderr).toContain(EMULATED_SERVICES.join(', '));
   });
 
-  it('have left nothing in what is published', async () => {
+  it('leave no trace in the published files', async () => {
     const env = { SEGMENT_WRITE_KEY: 'key', ONETRUST_SCRIPT_ID: 'id', SITE_API_URL: 'https://api.test' };
     const out = await builtSite({ space: smallSpace(), env });
     const names = await readdir(out, { recursive: true });

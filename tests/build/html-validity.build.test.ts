@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { faultsBelow, htmlFaults, htmlFiles } from '../support/html-validity';
 
 describe('the HTML of every page', () => {
-  it('has no fault', async () => {
+  it('is valid', async () => {
     const out = inject('siteFolder');
     expect((await htmlFiles(out)).length).toBeGreaterThan(40);
     expect(await faultsBelow(out)).toEqual({});
@@ -13,7 +13,7 @@ const page = (body: string, head = '<title>Title</title>') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
 
 describe('the check of HTML', () => {
-  it('finds nothing wrong with a sound document', async () => {
+  it('finds no error in a valid document', async () => {
     expect(await htmlFaults(page('<main><h1>Heading</h1><p>Text</p></main>'))).toEqual([]);
   });
 

@@ -25,8 +25,8 @@ async function check(cwd: string, config: string, folders: readonly string[]): P
   return JSON.parse(stdout);
 }
 
-it('the check of import directions reads the TypeScript of every folder', async () => {
-  // Each is read in the same way; those that import least take least.
+it('the check of import directions parses the TypeScript of every folder', async () => {
+  // All are parsed the same way; those with the fewest imports are the fastest.
   const folders = sample(['config', 'client', 'templates', 'generator'], 1);
   const { modules } = await check(ROOT, CONFIGS[0], folders);
   for (const folder of folders) {
@@ -35,7 +35,7 @@ it('the check of import directions reads the TypeScript of every folder', async 
   }
 });
 
-/** A project of files that import one each. */
+/** A project of files with one import each. */
 async function projectOf(imports: Readonly<Record<string, string>>): Promise<string> {
   const root = await temporaryFolder();
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
@@ -84,7 +84,7 @@ describe('the import rules', () => {
     expect(await violations(root, CONFIGS[0])).toEqual(rules);
   });
 
-  it('allow imports of lower rooms', async () => {
+  it('allow imports of lower folders', async () => {
     const text = "import { siteError } from '../errors/site-error'; export const fault = siteError;";
     expect(
       await violations(await projectOf({ ...MODULES, 'generator/cli/other.ts': text }), CONFIGS[0]),
@@ -107,7 +107,7 @@ describe('the import rules', () => {
     expect((await violations(root, CONFIGS[1])).sort()).toEqual(rules);
   });
 
-  it('allow types of measurement, its import when consent is granted, and lower rooms', async () => {
+  it('allow types of measurement, its import when consent is granted, and lower folders', async () => {
     const text = `
       import { cookies } from '../lib/cookies';
       import type { Replay } from '../measurement/replay';

@@ -40,7 +40,7 @@ function folderWithOldBuild(name: string): string {
   return folder;
 }
 
-/** mulberry32: the same places on every run, spread over the whole publish. */
+/** mulberry32: the same steps on every run, spread over the complete publish. */
 function seededNumbers(count: number, limit: number): number[] {
   let state = SEED;
   return Array.from({ length: count }, () => {
@@ -92,13 +92,13 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe('a publish that is killed at any step', () => {
   const places = seededNumbers(KILLS, 1_000_000);
 
-  test('has enough steps for the kills to mean something', () => {
+  test('has enough steps for the kills to be meaningful', () => {
     expect(callsOfWholePublish).toBeGreaterThan(60);
     expect(filesBelow(join(root, 'whole/out'))).toMatchObject(contentOf(generatedSite('new')));
   });
 
   test.each(places)(
-    'leaves whole pages, and the old or the new build after recovery (place %i)',
+    'leaves complete pages, and the old or the new build after recovery (step %i)',
     async (place) => {
       const folder = folderWithOldBuild(`kill-${place}`);
       const outDir = join(folder, 'out');
@@ -120,7 +120,7 @@ describe('a publish that is killed at any step', () => {
     },
   );
 
-  test('is completed by the next build, also when there was no output before', async () => {
+  test('is completed by the next build, even if there was no output before', async () => {
     const folder = join(root, 'first');
     const child = publishInChild(folder, callsOfWholePublish - 12);
     expect(child.signal).toBe('SIGKILL');

@@ -51,7 +51,7 @@ async function buildInto(
   return digestsOf(out);
 }
 
-/** How far each item of an export is published: the importer of the service publishes what has a published version. */
+/** The publication state of each item in an export: the service's importer publishes items with a published version. */
 function versionsIn(text: string): Set<number | undefined> {
   const { entries, assets, contentTypes } = JSON.parse(text);
   const versions = [...entries, ...assets, ...contentTypes].map(({ sys }) =>
@@ -67,7 +67,7 @@ function draftsIn(text: string): string[] {
   return entries.filter(({ sys }) => sys.publishedVersion === undefined).map(({ sys }) => sys.id);
 }
 
-describe('a space that was pulled', () => {
+describe('a pulled space', () => {
   it('builds to the same bytes as from the service, and is the same file the next time', async () => {
     const env = await startSpace(JSON.parse(await readFile(EXPORT, 'utf8')));
     const folder = await temporaryFolder();
@@ -81,11 +81,11 @@ describe('a space that was pulled', () => {
     await runWarm(['pull', '--export', file], { env });
     expect(await readFile(file, 'utf8')).toBe(first);
     const fromFile = await buildInto(folder, 'file', { args: ['--export', file] });
-    // What is built from the service itself is the same, says another test.
+    // Another test shows that a build from the service itself is the same.
     expect(fromFile).toEqual(await digestsOf(inject('siteFolder')));
   });
 
-  it('holds what is published, and warns of entries that were changed since', async () => {
+  it('contains published content, and warns about entries that were changed since', async () => {
     const space = spaceExport({
       entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'T', body: 'Published' })],
     });
@@ -106,7 +106,7 @@ describe('a space that was pulled', () => {
     expect(await readFile(file, 'utf8')).not.toContain('Changed');
   });
 
-  it('holds drafts when they are asked for, still as drafts', async () => {
+  it('contains drafts with --preview, still as drafts', async () => {
     const draft = entry('draft', 'sectionMarkdown', { heading: 'Draft', body: 'Not published' });
     const {
       publishedAt: _at,
@@ -129,7 +129,7 @@ describe('a space that was pulled', () => {
     expect(Object.keys(published)).toContain('index.html');
   });
 
-  it('leaves the file as it was when the service refuses', async () => {
+  it('leaves the file unchanged when the service refuses', async () => {
     const env = await startSpace(spaceExport({ entries: [homePage([])] }));
     const file = join(await temporaryFolder(), 'pulled.json');
     await writeFile(file, 'as it was');
@@ -152,7 +152,7 @@ describe('a space that was pulled', () => {
     expect(JSON.stringify(json)).toContain('CONTENTFUL_SPACE_ID');
   });
 
-  it('brings the definitions of experiments of the same moment, which builds use instead of asking', async () => {
+  it('contains the current definitions of experiments, which builds use instead of fetching them', async () => {
     const slot = entry('slot', 'experiment', {
       key: 'hero-copy',
       control: link('control'),

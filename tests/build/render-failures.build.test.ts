@@ -7,7 +7,7 @@ import { runSite } from '../support/run-site';
 
 const TEMPLATE = 'templates/sections/SectionFrame.tsx';
 
-/** The message of a build whose frame of sections throws. */
+/** The message of a build whose section frame throws. */
 async function failedBuild(args: readonly string[]) {
   const folder = await temporaryFolder('render-failures-');
   const binary = await copyProject(folder);
@@ -29,7 +29,7 @@ async function failedBuild(args: readonly string[]) {
 
 describe('a template that throws', () => {
   it.each(['1', '2'])(
-    'is one message with place, stack, components and pages, with %s threads',
+    'gives one message with place, stack, components and pages, with %s threads',
     async (workers) => {
       const { exitCode, json, stderr, place } = await failedBuild(['--json', '--workers', workers]);
       expect(exitCode).toBe(1);

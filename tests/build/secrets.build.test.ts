@@ -9,7 +9,7 @@ import { runSite, type SiteRun } from '../support/run-site';
 import { entry, homePage, spaceExport } from '../support/space-export';
 import { runWarm } from '../support/warm-builds';
 
-/** Everything that only the operator may know, each another text. */
+/** All secrets of the operator, each a different text. */
 const SECRETS = {
   CONTENTFUL_ACCESS_TOKEN: 'planted-delivery+token/0123456789',
   CONTENTFUL_PREVIEW_TOKEN: 'planted-preview+token/0123456789',
@@ -18,7 +18,7 @@ const SECRETS = {
   GROWTHBOOK_WEBHOOK_SECRET: 'planted-growthbook-webhook-secret',
 };
 
-/** A text as it is, and as it would stand in an address, a header or a dump. */
+/** A text in its raw form, and as encoded in an address, a header or a dump. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
@@ -38,7 +38,7 @@ const foundIn = (text: string) => [
   ...new Set(FORMS.filter(([, form]) => text.includes(form)).map(([name]) => name)),
 ];
 
-/** Where below a folder a secret stands, whatever kind of file it is in. */
+/** The secrets below a folder, in files of any kind. */
 async function foundBelow(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = files
@@ -65,7 +65,7 @@ async function startService(space: unknown) {
   return service;
 }
 
-/** A service that repeats in its errors all that it was sent. */
+/** A service whose errors repeat the complete request. */
 async function startTellTale(status: number, contentType: string): Promise<string> {
   const server = createServer(({ url, headers, rawHeaders }, response) => {
     const message = `No: ${url} ${headers.authorization} ${rawHeaders.join(' ')}`;
@@ -90,7 +90,7 @@ async function startTellTale(status: number, contentType: string): Promise<strin
 }
 
 describe('no secret is revealed', () => {
-  it('in what a build writes, keeps and prints, whether it succeeds or fails', async () => {
+  it('in the written, cached and printed data of a build, successful or failed', async () => {
     const service = await startService(content('Body'));
     const folder = await temporaryFolder();
     const env = {
@@ -120,7 +120,7 @@ describe('no secret is revealed', () => {
     [404, 'application/vnd.contentful.delivery.v1+json'],
     [422, 'application/json'],
     [200, 'text/html'],
-  ])('when a service repeats the request in its answer (%d, %s)', async (status, contentType) => {
+  ])('when a service repeats the request in its response (%d, %s)', async (status, contentType) => {
     const folder = await temporaryFolder();
     const env = {
       ...SECRETS,

@@ -20,9 +20,9 @@ const [DELIVERY = '', PREVIEW = '', CLIENT_KEY = ''] = SECRETS;
 
 export interface MeasuredRun extends SiteRun {
   readonly seconds: number;
-  /** The most memory that the process had, in megabytes. */
+  /** The peak memory of the process, in megabytes. */
   readonly megabytes: number;
-  /** How often the service was asked, or a connection to it was tried. */
+  /** The number of requests to the service, including failed connections. */
   readonly requests: number;
 }
 

@@ -14,15 +14,15 @@ const chosen = [WORST, ...NAMES.filter((name) => name !== WORST)].slice(
   repetitions({ few: 1, all: NAMES.length }),
 );
 
-/** A right answer under another name is one all the same. */
+/** A valid response under another name is still valid. */
 const HARMLESS: readonly FaultName[] = ['answers under another type'];
 
 const SECONDS = 3;
-/** What a process needs besides waiting, on a busy machine. */
+/** The time that a process needs besides waiting, on a busy machine. */
 const REST_SECONDS = 20;
-/** Four lists, each tried three times, each time over a connection of its own. */
+/** Four lists with three tries each, each over a new connection. */
 const MAX_REQUESTS = 4 * 3 * 2;
-/** As many as the platform follows in a circle, and its connections. */
+/** The platform's limit of redirects in a loop, and its connections. */
 const MAX_REDIRECTS = 24;
 const MAX_MEGABYTES = 450;
 const LIMITS = ['--content-timeout', String(SECONDS), '--retry-limit', '2'];
@@ -36,7 +36,7 @@ function expectNoSecret({ stdout, stderr }: { stdout: string; stderr: string }):
 describe('a build from a content service that', () => {
   const kinds = ['next', 'first', 'preview'].slice(0, repetitions({ few: 1, all: 3 }));
   it.each(kinds.flatMap((kind) => chosen.map((name) => [name, kind] as const)))(
-    '%s ends in time with a reason and leaves the output as it was (%s build)',
+    '%s ends in time with a reason and leaves the output unchanged (%s build)',
     async (name, kind) => {
       const { out, folder, run } = await startContent();
       const args = ['build', '--json', '--out', out, '--cache-dir', join(folder, 'cache'), ...LIMITS];
@@ -63,7 +63,7 @@ describe('a build from a content service that', () => {
 const DEFINITIONS_SECONDS = 12;
 
 describe('a build with an experiment service that', () => {
-  it.each(chosen)('%s warns and goes on', async (name) => {
+  it.each(chosen)('%s gives a warning and continues', async (name) => {
     const { out, folder, run } = await startDefinitions();
     const file = await writeExport(folder, { entries: EXPERIMENT_ENTRIES });
     const args = ['build', '--json', '--export', file, '--out', out, '--cache-dir', join(folder, 'cache')];

@@ -13,7 +13,7 @@ const PLACES = {
 
 const isIn = (place: string, names: readonly string[]) => names.includes(place);
 
-/** A row of the page: where, under which names, for how long, and in which of the two tables it stands. */
+/** A row of the page: kind of storage, names, lifetime, and its table. */
 interface ListedRow {
   readonly names: readonly string[];
   readonly place: string;
@@ -42,8 +42,8 @@ beforeAll(async () => {
   rows = listedRows(await readFile(join(inject('siteFolder'), 'privacy.html'), 'utf8'));
 });
 
-describe('the page on privacy', () => {
-  it.each(STORED_ENTRIES)('lists $place $name with its purpose and its life', (entry) => {
+describe('the privacy page', () => {
+  it.each(STORED_ENTRIES)('lists $place $name with its purpose and lifetime', (entry) => {
     const { place, name, life, needsConsent } = entry;
     const written = 'isPrefix' in entry ? `${name}…` : name;
     const row = rows.find((one) => isIn(one.place, PLACES[place]) && one.names.includes(written));
@@ -70,7 +70,7 @@ it.each([
   ['banner_hidden', cookies.BANNER_HIDDEN_COOKIE_DAYS],
   ['ajs_anonymous_id', cookies.IDENTITY_COOKIE_DAYS],
   ['gbStickyBuckets__', cookies.STICKY_COOKIE_DAYS],
-])('the cookie %s is listed with the %d days that it stays', (name, days) => {
+])('lists the cookie %s with its lifetime of %d days', (name, days) => {
   const entry = STORED_ENTRIES.find((one) => one.place === 'cookie' && one.name === name);
   expect(entry?.life).toMatch(new RegExp(`^${days} days( after your last visit, or until you withdraw)?$`));
 });

@@ -65,7 +65,7 @@ type Json = any;
 
 type Warning = Readonly<Record<'code' | 'page' | 'entry' | 'field' | 'locale', string>>;
 
-/** What is told of entries in German; texts of the interface that nobody wrote have no entry. */
+/** The messages about entries in German; interface texts without an entry are left out. */
 function missingIn({ json }: SiteRun, locale = 'de'): string[] {
   return (json.warnings as Warning[])
     .filter((warning) => warning.code === 'content.translation_missing')
@@ -141,7 +141,7 @@ describe('what is not translated', () => {
     expect(missingIn(run, 'en')).toEqual([]);
   });
 
-  it('is silent for a translation, and for the same text when it is filled in again', async () => {
+  it('is not reported for a translation, nor for an equal text that was filled in', async () => {
     const site = await smallSite();
     await site.write(space());
     await site.build();
@@ -157,7 +157,7 @@ describe('what is not translated', () => {
     expect((await site.build(['--verify-cache'])).json.errors).toEqual([]);
   });
 
-  it('is silent for an interface text in the header as soon as it is filled in', async () => {
+  it('is not reported for an interface text in the header after it was filled in', async () => {
     const site = await smallSite();
     const texts = (de: string) => {
       const whole = space();
@@ -173,7 +173,7 @@ describe('what is not translated', () => {
     expect((await site.build(['--verify-cache'])).json.errors).toEqual([]);
   });
 
-  it('is told in few lines', async () => {
+  it('is reported in few lines', async () => {
     const site = await smallSite();
     await site.write(space());
     const paths = ['--out', site.out, '--cache-dir', site.cache];
@@ -189,7 +189,7 @@ describe('what is not translated', () => {
     expect(checked.stderr).toContain('    text: body, heading\n');
   });
 
-  it('fails a strict build, and a strict check', async () => {
+  it('fails a build with --strict, and a check with --strict', async () => {
     const site = await smallSite();
     await site.write(space());
     const strict = await site.build(['--strict']);
@@ -204,7 +204,7 @@ describe('what is not translated', () => {
     expect([check.exitCode, check.json.ok]).toEqual([1, false]);
   });
 
-  it('is the same when shards are merged', async () => {
+  it('is reported equally for merged shards', async () => {
     const site = withShards(await smallSite());
     await site.write(space());
     const whole = await site.build();
@@ -213,7 +213,7 @@ describe('what is not translated', () => {
     expect(missingIn(whole)).not.toEqual([]);
   });
 
-  it('is nothing where no page is in another language', async () => {
+  it('is not reported without pages in another language', async () => {
     const site = await smallSite();
     await site.write(space(TEXT, []));
     const { json } = await site.build();

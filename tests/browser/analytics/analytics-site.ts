@@ -13,17 +13,17 @@ import { TRACKED_SPACE } from '../tracking/tracked-space';
 
 export const WRITE_KEY = 'write-key';
 
-/** The library sends what it has so long after the first event of a batch. */
+/** The library's flush interval after the first event of a batch. */
 export const BATCH_MS = 5000;
 
-/** One for all files of a worker: its address stays the same, and with it the site that knows the address. */
+/** Shared by all files of a worker: its address stays the same, so sites that contain the address are reused. */
 let starting: Promise<AnalyticsCollector> | undefined;
 
 let running: AnalyticsCollector | undefined;
 
 /**
- * Serves the components and what is tracked besides them, with analytics, next to a collector that each test finds empty.
- * The time of pages can be stopped unless a visit says otherwise. Call at the top of a file.
+ * Serves the components and other tracked elements with analytics and a collector, which is emptied before each test.
+ * The clock of pages can be stopped unless a visit says otherwise. Call it at the top of a file.
  */
 export function withMeasuredSite(): void {
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export function withMeasuredSite(): void {
     }),
     { visit: { isTimed: true } },
   );
-  // Pages of the test before that were closed have sent what they had; it is not to arrive in this one.
+  // Waits for requests of pages that the previous test closed, so that they do not arrive in this one.
   beforeEach(async () => {
     await eventually(async () => expect(await collector().connections()).toBe(0));
     collector().clear();
@@ -50,18 +50,18 @@ export function collector(): AnalyticsCollector {
   return running;
 }
 
-/** Resolves when the library's code is there and runs. */
+/** Resolves when the library is loaded and running. */
 export async function libraryRuns(page: Page): Promise<void> {
   await resumeTime(page);
   await page.waitForFunction(() => '__SEGMENT_INSPECTOR__' in window, undefined, { polling: 20 });
 }
 
-/** Requests that carried events; the library's own counters go their own way, now and then. */
+/** Requests with events; the library's own counters are occasional separate requests. */
 export function batches(): CollectorRequest[] {
   return collector().requests.filter(({ path }) => path.endsWith('/b'));
 }
 
-/** Events of a name, or calls of a type, that have arrived; repeats of one message count once. */
+/** The arrived events with a name, or calls with a type; duplicates of a message count once. */
 export function arrived(name?: string): CollectedEvent[] {
   const unique = new Map(collector().events.map((event) => [event.messageId, event]));
   return [...unique.values()].filter(({ event, type }) => name === undefined || (event ?? type) === name);

@@ -15,7 +15,7 @@ async function clickTracked(page: Page): Promise<void> {
   await page.locator('[data-track]').filter({ hasText: 'b-hash' }).first().click();
 }
 
-/** What the page's storage holds; where the visitor clicked last is stored without consent. */
+/** The content of the page's storage; the last click's location is stored without consent. */
 async function stored(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => Object.keys(localStorage));
   return keys.filter((key) => key !== 'clickedLocation');
@@ -32,7 +32,7 @@ describe('without consent', () => {
   it.each([
     ['before any choice', {}],
     ['after a no, which deletes the identity', { consent: false, cookies: { ajs_anonymous_id: 'earlier' } }],
-  ])('nothing is sent, stored or downloaded %s', async (_, past) => {
+  ])('sends, stores and downloads nothing %s', async (_, past) => {
     const { page, requested, faults } = await openPage('/buttons', past);
     await eventually(async () => expect(await cookieOf(page, 'ajs_anonymous_id')).toBeUndefined());
     await clickTracked(page);
@@ -50,7 +50,7 @@ describe('without consent', () => {
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 
-  it('groups other than the one for measuring allow nothing; with that one, events are sent', async () => {
+  it('ignores consent groups other than the one for measurement, and sends events with that one', async () => {
     const { page, requested } = await openPage('/buttons');
     const activate = (...groups: string[]) =>
       page.evaluate((active) => {
@@ -71,8 +71,8 @@ describe('without consent', () => {
   });
 });
 
-describe('when consent is given on the page', () => {
-  it('a yes that is taken back at once sends nothing; the next one sends page and identify, and nothing from before', async () => {
+describe('when consent is granted on the page', () => {
+  it('sends nothing for a grant that is withdrawn immediately; the next one sends page and identify, and nothing older', async () => {
     const { page } = await openPage('/buttons');
     await clickTracked(page);
     await pass(page, 4000);
@@ -90,7 +90,7 @@ describe('when consent is given on the page', () => {
     expect(collector().requests.every(({ path }) => /\/v1\/[bm]$/.test(path))).toBe(true);
   });
 
-  it('the id becomes a cookie of all hosts of the product for a year', async () => {
+  it('stores the id in a cookie for all hosts of the product for a year', async () => {
     const { page } = await openPage('/buttons', { baseURL: OWN_ORIGIN, isTimed: false });
     await choose(page, true);
     await eventually(async () => expect(await cookieOf(page, 'ajs_anonymous_id')).toBeDefined());
@@ -101,7 +101,7 @@ describe('when consent is given on the page', () => {
     expect(await idInSession(page)).toBe(cookie?.value);
   });
 
-  it('each visit with consent keeps the id for another year, and a visit without it does not', async () => {
+  it('renews the id for another year at each visit with consent, and only then', async () => {
     const { page, context } = await openPage('/buttons', { baseURL: OWN_ORIGIN, isTimed: false });
     await choose(page, true);
     await eventually(async () => expect(await cookieOf(page, 'ajs_anonymous_id')).toBeDefined());
@@ -113,7 +113,7 @@ describe('when consent is given on the page', () => {
     await eventually(async () => expect(await expires()).toBeGreaterThan((inAYear as number) - 60));
     expect((await cookieOf(page, 'ajs_anonymous_id'))?.value).toBe(cookie.value);
 
-    // A page that saw the choice vanish would take that for a withdrawal.
+    // A page that saw the choice disappear would treat that as a withdrawal.
     await leave(page);
     await context.addCookies([{ ...cookie, expires: inAnHour as number }]);
     await context.clearCookies({ name: 'OptanonConsent' });
@@ -124,7 +124,7 @@ describe('when consent is given on the page', () => {
 });
 
 describe('when consent is withdrawn', () => {
-  it('all that waits is discarded with the identity; another yes goes on with the same id', async () => {
+  it('drops the queue and the identity; another grant continues with the same id', async () => {
     const { page, faults } = await openPage('/buttons', { consent: true });
     await libraryRuns(page);
     await pass(page, 1000);

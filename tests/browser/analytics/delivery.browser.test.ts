@@ -19,7 +19,7 @@ withMeasuredSite();
 const QUEUE = `persisted-queue:v1:${WRITE_KEY}:dest-Segment.io:items`;
 const LIBRARY = /segment-library/;
 
-/** A link to another page whose clicks are sent. */
+/** A link to another page with tracked clicks. */
 function clickLink(page: Page): Promise<void> {
   return page.locator('main a[data-track][href="/links"]').first().click();
 }
@@ -37,12 +37,12 @@ async function queueAfter(page: Page): Promise<Array<{ event: { event?: string; 
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), QUEUE);
 }
 
-/** Clicks that the collector took, repeats included. */
+/** Clicks that the collector received, including duplicates. */
 const takenClicks = () => collector().events.filter(({ event }) => event === 'click web');
 
 const uncaught = (lines: readonly string[]) => lines.filter((line) => line.startsWith('uncaught'));
 
-/** Opens a page whose library runs and whose first page call has been made. */
+/** Opens a page and waits until the library runs and the first page call was sent. */
 async function openMeasured() {
   const opened = await openPage('/buttons', { consent: true });
   await libraryRuns(opened.page);
@@ -50,8 +50,8 @@ async function openMeasured() {
   return opened;
 }
 
-describe('the click on a link that is followed at once', () => {
-  it('is sent once, in a request that is small enough to outlive its page', async () => {
+describe('the click on a link that is followed immediately', () => {
+  it('is sent once, in a request that is small enough for keepalive', async () => {
     const { page } = await openPage('/buttons', { consent: true });
     await libraryRuns(page);
     await clickLink(page);
@@ -64,7 +64,7 @@ describe('the click on a link that is followed at once', () => {
     expect(arrived('click web')).toHaveLength(1);
   });
 
-  it('is sent with the page view, both in full, when the library has not come yet', async () => {
+  it('is sent completely with the page view when the library has not loaded yet', async () => {
     const { page } = await openPage('/buttons', {
       consent: true,
       prepare: (opened) => opened.route(LIBRARY, () => new Promise<never>(() => undefined)),
@@ -89,7 +89,7 @@ describe('the click on a link that is followed at once', () => {
     });
   });
 
-  it('is sent all the same when the library cannot be loaded, and the visitor notices nothing', async () => {
+  it('is sent even if the library cannot be loaded, and the visitor sees no error', async () => {
     const { page, faults } = await openPage('/buttons', {
       consent: true,
       prepare: (opened) => opened.route(LIBRARY, (route) => route.abort()),
@@ -108,7 +108,7 @@ describe('the click on a link that is followed at once', () => {
   ] as const;
 
   it.each(sample(FAILURES, 1))(
-    'keeps nobody waiting while the collector %s, and is sent by a later page, once',
+    'delays nobody while the collector %s, and is sent once by a later page',
     async (_, fail) => {
       const { page, context } = await openMeasured();
       fail();
@@ -132,8 +132,8 @@ describe('the click on a link that is followed at once', () => {
   );
 });
 
-describe('a page that stays', () => {
-  it('sends what waits when its tab is hidden, and what happens without a network when that is back, once each', async () => {
+describe('an open page', () => {
+  it('flushes its queue when its tab is hidden, and sends offline events once when the network is back', async () => {
     const { page, context } = await openMeasured();
     const setVisibility = (visibility: string) =>
       page.evaluate((value) => {
@@ -158,7 +158,7 @@ describe('a page that stays', () => {
     expect(takenClicks()).toHaveLength(1);
   });
 
-  it('sends a page view of its own when the back/forward cache restores it, and nothing twice', async () => {
+  it('sends a new page view when the back/forward cache restores it, and nothing twice', async () => {
     const { page } = await openMeasured();
     const change = (type: 'pagehide' | 'pageshow') =>
       page.evaluate((name) => {
@@ -179,8 +179,8 @@ describe('a page that stays', () => {
   });
 });
 
-describe('a collector that fails', () => {
-  it('with 500 gets the events again, and a single line reports it', async () => {
+describe('a failing collector', () => {
+  it('gets the events again after a 500, and one line reports it', async () => {
     const { page, faults } = await openPage('/buttons', { consent: true });
     await libraryRuns(page);
     collector().faults.add({ kind: 'status', status: 500, times: 2 });
@@ -198,12 +198,12 @@ describe('a collector that fails', () => {
     ['5 seconds that are usual', {}, 5000],
   ] as const;
 
-  it.each(sample(PAUSES, 1))('with 429 is left alone for the %s', async (_, headers, wait) => {
+  it.each(sample(PAUSES, 1))('gets no request after a 429 for the %s', async (_, headers, wait) => {
     const { page } = await openMeasured();
     collector().faults.add({ kind: 'status', status: 429, headers });
     await pass(page, BATCH_MS);
     await eventually(() => expect(batches()).toHaveLength(1));
-    // More than a batch: the library would ask again at each of them.
+    // More than a batch: otherwise the library would retry at each event.
     await clickTracked(page, 15);
     await pass(page, wait / 2);
     expect(batches()).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('a collector that fails', () => {
     expect(arrived('page')).toHaveLength(1);
   });
 
-  it('with 400 is not asked again', async () => {
+  it('gets no retry after a 400', async () => {
     const { page } = await openPage('/buttons', { consent: true });
     await libraryRuns(page);
     collector().faults.add({ kind: 'status', status: 400 });
@@ -224,7 +224,7 @@ describe('a collector that fails', () => {
     expect(batches()).toHaveLength(1);
   });
 
-  it('for long is asked a bounded number of times, and a bounded number of events is stored', async () => {
+  it('gets a limited number of requests during a long outage, and a limited number of events is stored', async () => {
     const { page, faults } = await openMeasured();
     collector().faults.add({ kind: 'reset', times: Infinity });
     await clickTracked(page, 150);

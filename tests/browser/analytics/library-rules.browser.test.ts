@@ -15,7 +15,7 @@ import {
 
 withMeasuredSite();
 
-/** Clicks a tracked link without following it, so that no other section comes into sight. */
+/** Clicks a tracked link without following it, so that no other section comes into view. */
 async function click(page: Page, times = 1): Promise<void> {
   await page.evaluate((count) => {
     window.addEventListener('click', (event) => event.preventDefault());
@@ -23,17 +23,17 @@ async function click(page: Page, times = 1): Promise<void> {
   }, times);
 }
 
-/** Makes every draw of the page fall on this number. */
+/** Makes every random number of the page this value. */
 const draw = (number: number) => (page: Page) =>
   page.addInitScript((drawn) => {
     Math.random = () => drawn;
   }, number);
 
-/** Opens a page whose first events have arrived; nothing is on its way. */
+/** Opens a page and waits until its first events have arrived and no request is open. */
 async function openQuiet(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const { page } = await openPage('/buttons', { consent: true, prepare });
   await libraryRuns(page);
-  // What has been seen is an event after two seconds, and sent five later.
+  // A view counts after two seconds, and is sent five seconds later.
   await pass(page, 3 * BATCH_MS);
   await eventually(() => expect(arrived('page')).toHaveLength(1));
   collector().clear();
@@ -43,7 +43,7 @@ async function openQuiet(prepare?: (page: Page) => Promise<unknown>): Promise<Pa
 const sizes = () => batches().map(({ body }) => body.batch.length);
 
 describe('a batch', () => {
-  it('is sent five seconds after its first event, or with ten events, or before it is too large', async () => {
+  it('is sent five seconds after its first event, at ten events, or before it is too large', async () => {
     const page = await openQuiet(draw(0.5));
     await click(page);
     await pass(page, BATCH_MS - 100);
@@ -57,7 +57,7 @@ describe('a batch', () => {
     await eventually(() => expect(sizes()).toEqual([10, 10]));
     await pass(page, BATCH_MS);
     await eventually(() => expect(sizes()).toEqual([10, 10, 5]));
-    // A simple request: the browser need not ask before.
+    // A simple request: the browser sends no preflight.
     expect(new Set(batches().map(({ contentType }) => contentType))).toEqual(new Set(['text/plain']));
 
     collector().clear();
@@ -72,17 +72,17 @@ describe('a batch', () => {
     await pass(page, 2 * BATCH_MS);
     await eventually(() => expect(arrived('click web')).toHaveLength(9));
     for (const { bytes } of batches()) expect(bytes).toBeLessThanOrEqual(570 * 1024);
-    // The library's counters are sent every thirty seconds, and one event in ten is counted: none of these.
+    // The library's counters are sent every thirty seconds and sample one event in ten: none here.
     await pass(page, 31_000);
     expect(collector().metrics).toEqual([]);
   });
 
-  it('that is refused is sent again, never at once, and at most ten times more', async () => {
+  it('is retried with backoff after a refusal, at most ten times', async () => {
     const page = await openQuiet();
     collector().faults.add({ kind: 'status', status: 500, times: Infinity });
     await click(page);
     for (let minute = 0; minute < 30; minute += 1) await pass(page, 60_000);
-    // They arrive in any order: the page's time runs ahead of the answers.
+    // They arrive in any order, because the page's clock runs ahead of the responses.
     const times = batches()
       .map(({ body }) => Date.parse(body.sentAt))
       .sort((one, other) => one - other);
@@ -95,7 +95,7 @@ describe('a batch', () => {
 });
 
 describe('the library’s counters', () => {
-  it('count one event in ten, and are sent to the collector every thirty seconds', async () => {
+  it('sample one event in ten, and are sent to the collector every thirty seconds', async () => {
     const { page, faults } = await openPage('/buttons', { consent: true, prepare: draw(0.05) });
     await libraryRuns(page);
     await pass(page, 31_000);
@@ -116,7 +116,7 @@ describe('the library’s counters', () => {
 });
 
 describe('a queue that another page has locked', () => {
-  it('is asked for some times more, and events are sent without it', async () => {
+  it('is requested several times, and events are sent without it', async () => {
     const { page, faults } = await openPage('/buttons', {
       consent: true,
       prepare: (opened) =>

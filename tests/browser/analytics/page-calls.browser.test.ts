@@ -15,7 +15,7 @@ function pathsOf(name: string): string[] {
 const pushState = (page: Page, path: string) =>
   page.evaluate((next) => history.pushState(null, '', next), path);
 
-/** Opens a page whose library runs and whose first page call has been made. */
+/** Opens a page and waits until the library runs and the first page call was sent. */
 async function openMeasured(path: string) {
   const opened = await openPage(path, { consent: true });
   await libraryRuns(opened.page);
@@ -24,7 +24,7 @@ async function openMeasured(path: string) {
 }
 
 describe('page and identify', () => {
-  it('are sent once for a page that stays, for each route that settles, and for the last of several at once', async () => {
+  it('are sent once for an open page, for each settled route, and for the last of several quick routes', async () => {
     const { page } = await openMeasured('/buttons?utm_source=mail&utm_campaign=spring');
     await pass(page, 20_000);
     await eventually(() => expect(pathsOf('page')).toEqual(['/buttons']));
@@ -54,7 +54,7 @@ describe('page and identify', () => {
     });
   });
 
-  it('carry the page properties, the page attributes and the ids of a tag manager', async () => {
+  it('contain the page properties, the page attributes and the ids of a tag manager', async () => {
     const { page } = await openPage('/buttons', {
       consent: true,
       viewport: { width: 900, height: 700 },
@@ -100,7 +100,7 @@ describe('page and identify', () => {
     expect(arrived('identify')[0]?.traits).not.toHaveProperty('secret');
   });
 
-  it('are sent without properties when the browser cannot be read, and the failure is logged', async () => {
+  it('are sent without properties if the browser cannot be read, and the error is logged', async () => {
     const { page, faults } = await openPage('/buttons', {
       consent: true,
       prepare: (page) =>
@@ -114,7 +114,7 @@ describe('page and identify', () => {
     expect(faults.console.filter((line) => line.includes('[page-properties]')).length).toBeGreaterThan(0);
   });
 
-  it('are sent without the ids of a tag manager that throws, which is logged', async () => {
+  it('are sent without the ids of a tag manager that throws, and the error is logged', async () => {
     const { page, faults } = await openPage('/buttons', {
       consent: true,
       prepare: (page) =>
@@ -138,7 +138,7 @@ describe('page and identify', () => {
 });
 
 describe('the library', () => {
-  it('stores nothing of the visitor but the identity cookie, and takes no user from the address', async () => {
+  it('stores only the identity cookie, and takes no user from the address', async () => {
     const { page, context, faults } = await openMeasured('/buttons?ajs_uid=spoofed&ajs_event=spoofed&btid=1');
     await pass(page, 2 * BATCH_MS);
     await eventually(() => expect(arrived('page')).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('the library', () => {
     expect(arrived('spoofed')).toEqual([]);
     expect(arrived('page')[0]?.userId ?? null).toBeNull();
 
-    // A user of the product who comes, changes and goes.
+    // A user of the product signs in, changes and signs out.
     for (const [index, user] of ['u1', 'u2', null].entries()) {
       await page.evaluate((id) => (id ? localStorage.setItem('userId', id) : localStorage.clear()), user);
       await pushState(page, `/links?${index}`);
@@ -187,7 +187,7 @@ describe('the library', () => {
       });
       await libraryRuns(page);
       await pass(page, 2 * BATCH_MS);
-      // The library enriches nothing without cookies; what it cannot send is sent when the page is left.
+      // Without cookies the library adds nothing; its queue is sent on unload.
       await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
       await eventually(() => expect(arrived('page')).toHaveLength(1));
       expect(new Set(arrived().map(({ anonymousId }) => anonymousId)).size).toBe(1);

@@ -15,7 +15,7 @@ const BANNERS = '[data-banner-id]';
 const openWithFlag = (path: string, options: BrowserContextOptions = {}) =>
   openPage(path, { ...options, prepare: serveWithFlagOn });
 
-/** The cookies that tell of closed banners; others tell where a visit comes from. */
+/** The cookies of closed banners, without those for attribution. */
 const bannerCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => !name.startsWith('utm_'));
 
@@ -30,7 +30,7 @@ const shownBanners = (page: Page) =>
 
 describe('the banner', () => {
   it.each(sample([true, false], 1))(
-    'is shown nowhere while its flag is off (scripts: %s)',
+    'is hidden while its flag is off (scripts: %s)',
     async (javaScriptEnabled) => {
       const { page, faults } = await openPage('/banner/close', { javaScriptEnabled });
       expect(await page.locator(BANNERS).count()).toBeLessThanOrEqual(1);
@@ -40,7 +40,7 @@ describe('the banner', () => {
     },
   );
 
-  it('stands where a pattern allows it and none forbids it', async () => {
+  it('is shown where a pattern includes the page and none excludes it', async () => {
     const { page } = await openWithFlag('/banner/close');
     const rules: ReadonlyArray<readonly [string, string[]]> = [
       ['/banner/close/below', ['banner-close']],
@@ -65,7 +65,7 @@ describe('the banner', () => {
     }
   });
 
-  it('says what its entry says, can be closed only when it may be, and is on phones only when it may be', async () => {
+  it('shows the texts of its entry, a close button only if dismissible, and itself on phones only if allowed', async () => {
     const { page } = await openWithFlag('/banner/close');
     const banner = page.locator(BANNERS);
     expect(await banner.innerText()).toContain('News');
@@ -92,7 +92,7 @@ describe('the banner', () => {
     expect(await shownBanners(page)).toEqual(['banner-other']);
   });
 
-  it('stays over page loads and route changes until it is closed, then stays away for 365 days, alone', async () => {
+  it('stays across page loads and route changes until it is closed, then stays hidden alone for 365 days', async () => {
     const { page, context, faults } = await openWithFlag('/banner/close');
     await page.reload();
     await page.evaluate(() => {
@@ -124,7 +124,7 @@ describe('the banner', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('that was closed makes way for the next that fits, from the next page on, and never comes back', async () => {
+  it('is replaced by the next matching banner on the next page after it was closed, and never returns', async () => {
     const { page, context, faults } = await openWithFlag('/banner/three');
     const [a, b, c] = ['banner-of-three-a', 'banner-of-three-b', 'banner-of-three-c'];
     const close = async (id: string | undefined) => {
@@ -158,7 +158,7 @@ describe('the banner', () => {
     [false, 390, 'banner-of-three-b'],
     [false, 1280, 'banner-of-three-a'],
   ])(
-    'that is not for phones makes way on them (scripts: %s, width: %s)',
+    'gives way on phones if it is not for phones (scripts: %s, width: %s)',
     async (javaScriptEnabled, width, shown) => {
       const { page } = await openWithFlag('/banner/three', {
         javaScriptEnabled,
@@ -168,10 +168,10 @@ describe('the banner', () => {
     },
   );
 
-  it('that was closed neither flashes nor moves the page at the next load', async () => {
+  it('neither flashes nor moves the page at the next load after it was closed', async () => {
     const { page, context } = await openWithFlag('/banner/close');
     await context.addCookies([{ name: 'banner_hidden', value: 'true', url: siteOrigin() }]);
-    // Without the page's own scripts: what is left is the one that runs before the first paint.
+    // Without the page's own scripts: only the one before the first paint runs.
     await context.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.addInitScript(() => {
       const seen: number[] = [];
@@ -194,7 +194,7 @@ describe('the banner', () => {
     expect(await page.locator(BANNERS).count()).toBe(1);
   });
 
-  it('that a developer has forced on is there from the first frame, moves nothing, and can be closed', async () => {
+  it('is there from the first frame if a developer has forced it on, moves nothing, and can be closed', async () => {
     const { page, faults } = await openPage('/banner/close', {
       prepare: async (opened) => {
         await opened.addInitScript((flag) => localStorage.setItem(flag, 'true'), DEFAULT_BANNER_FLAG);
@@ -222,7 +222,7 @@ describe('the banner', () => {
     await saidSo(2);
   });
 
-  it('that was closed by keyboard on the product’s own domain is closed below the whole of it', async () => {
+  it('is closed on all subdomains when it was closed by keyboard on the product’s own domain', async () => {
     const { page, context } = await openPage('/banner/close', {
       baseURL: OWN_ORIGIN,
       prepare: (opened) => serveWithFlagOn(opened, OWN_ORIGIN),

@@ -20,7 +20,7 @@ async function expectPeriod(page: Page, period: 'Monthly' | 'Yearly'): Promise<v
 
 describe('the billing switch', () => {
   it.each([true, false])(
-    'shows the prices of the chosen period, and never null or NaN (scripts: %s)',
+    'shows the prices of the selected period, and never null or NaN (scripts: %s)',
     async (javaScriptEnabled) => {
       const { page, faults } = await openPage('/pricing', { javaScriptEnabled });
       await expectPeriod(page, 'Yearly');
@@ -34,7 +34,7 @@ describe('the billing switch', () => {
     },
   );
 
-  it('works by keyboard before any script has come, and keeps the choice', async () => {
+  it('works by keyboard before any script has loaded, and keeps the selection', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -50,9 +50,9 @@ describe('the billing switch', () => {
     await expectPeriod(page, 'Monthly');
   });
 
-  it('shows the prices of the choice that the browser restores', async () => {
+  it('shows the prices of the selection that the browser restores', async () => {
     const { page } = await openPage('/pricing', {
-      // A page that waits for this is not cached as it is, but loaded again.
+      // A page that waits for this event is loaded again instead of restored from the cache.
       prepare: (opened) => opened.addInitScript(() => addEventListener('unload', () => undefined)),
     });
     await radio(page, 'Yearly').press('ArrowLeft');

@@ -34,7 +34,7 @@ async function targetOf(link: ReturnType<Page['locator']>) {
 describe('a button', () => {
   const buttons = sharedPage('/buttons');
 
-  it('leads where it should, in a new tab only for other companies and when asked to', async () => {
+  it('leads to its target, in a new tab only for other companies or on request', async () => {
     const { page, faults } = await buttons();
     for (const [name, href, target] of TARGETS) {
       const link = button(page, name);
@@ -46,7 +46,7 @@ describe('a button', () => {
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 
-  it('looks different in every style and every size, and is primary when no style is chosen', async () => {
+  it('looks different in every style and every size, and is primary by default', async () => {
     const { page } = await buttons();
     const looks = (name: string) =>
       button(page, name).evaluate((element) => {
@@ -64,7 +64,7 @@ describe('a button', () => {
     expect(heights).toEqual([...new Set(heights)].sort((left, right) => left - right));
   });
 
-  it('carries its icons before and after its words', async () => {
+  it('has its icons before and after its label', async () => {
     const { page } = await buttons();
     const parts = await button(page, 'b-icons').evaluate((element) =>
       [...element.childNodes].map((node) => {
@@ -81,7 +81,7 @@ describe('a button', () => {
     expect(await sprite.text()).toMatch(/id="sparkles"/);
   });
 
-  it('that is disabled cannot be used in any way, and a hash link only scrolls the page', async () => {
+  it('cannot be used in any way when disabled, and with a hash link only scrolls the page', async () => {
     const { page, requested, faults } = await openPage('/buttons');
     for (const name of DISABLED) {
       const control = button(page, name);
@@ -111,7 +111,7 @@ describe('a button', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('says what a click on it is tracked with', async () => {
+  it('has attributes with the tracking data of a click', async () => {
     const { page } = await buttons();
     const tracking = async (name: string) => ({
       event: await button(page, name).getAttribute('data-track'),
@@ -143,7 +143,7 @@ describe('a button', () => {
     expect(JSON.parse(redirectParams ?? '')).toEqual({ plan: 'business', note: 'a "b" <c>' });
   });
 
-  it('keeps an edge where colors are forced', async () => {
+  it('has an edge with forced colors', async () => {
     const { page } = await openPage('/buttons', { forcedColors: 'active' });
     for (const name of ['b-primary', 'b-secondary', 'b-tab-active']) {
       const border = await button(page, name).evaluate((element) => {
@@ -178,7 +178,7 @@ const LINK_RULES: ReadonlyArray<readonly [string, boolean]> = [
 describe('a link', () => {
   const links = sharedPage('/links');
 
-  it.each(['markdown', 'rich'])('in %s text leaves the tab only for other companies', async (sectionId) => {
+  it.each(['markdown', 'rich'])('leaves the tab only for other companies in %s text', async (sectionId) => {
     const { page, faults } = await links();
     const found = await page.locator(`#${sectionId} .prose a`).evaluateAll((links) =>
       links.map((link) => {
@@ -199,7 +199,7 @@ describe('a link', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('whose target would run code is only text', async () => {
+  it('is only text if its target would run code', async () => {
     const { page } = await links();
     expect(await page.locator('#markdown').innerText()).toContain('script data vb');
     const addresses = await page
@@ -208,7 +208,7 @@ describe('a link', () => {
     expect(addresses.filter((href) => /^(javascript|data|vbscript):/i.test(href ?? ''))).toEqual([]);
   });
 
-  it('opens another company in a tab that cannot reach back', async () => {
+  it('opens other companies in a tab without access to the opener', async () => {
     const { page, context } = await links();
     const opened = context.waitForEvent('page');
     await page.locator('#markdown a', { hasText: 'external' }).click();

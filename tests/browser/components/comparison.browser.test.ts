@@ -6,7 +6,7 @@ withBrowser();
 
 const PHONE = { width: 390, height: 844 };
 
-/** The texts of the cells of the row that begins so, as far as they are shown. */
+/** The visible cells of the row whose label begins with this text. */
 function shownCells(page: Page, label: string): Promise<string[]> {
   return page
     .locator('.comparison tbody tr', { hasText: label })
@@ -16,7 +16,7 @@ function shownCells(page: Page, label: string): Promise<string[]> {
 }
 
 it.each([true, false])(
-  'on a phone, one plan at a time is compared, scripts: %s',
+  'on a phone, the comparison shows one plan at a time, scripts: %s',
   async (javaScriptEnabled) => {
     const { page } = await openPage('/pricing', { viewport: PHONE, javaScriptEnabled });
     expect(await shownCells(page, 'File storage')).toEqual(['Unlimited']);
@@ -25,7 +25,7 @@ it.each([true, false])(
   },
 );
 
-it('on a phone, the choice of a plan goes by the arrow keys and stays in sight', async () => {
+it('on a phone, arrow keys select a plan and the selection stays in view', async () => {
   const { page } = await openPage('/pricing', { viewport: PHONE });
   await page.locator('.comparison__choice input:checked').focus();
   await page.keyboard.press('ArrowRight');
@@ -34,24 +34,27 @@ it('on a phone, the choice of a plan goes by the arrow keys and stays in sight',
   expect(await page.locator('.comparison__choice').evaluate((e) => e.getBoundingClientRect().top)).toBe(64);
 });
 
-it.each(['/pricing', '/ai', '/de/pricing'])('nothing in %s scrolls by itself on a phone', async (path) => {
-  for (const width of [390, 320]) {
-    const { page } = await openPage(path, { viewport: { width, height: 844 } });
-    const scrollers = await page.locator('main *').evaluateAll((elements) =>
-      elements
-        .filter((element) => {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-          return scrolls(overflowX) || scrolls(overflowY);
-        })
-        .map(({ className }) => className),
-    );
-    expect(scrollers).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-});
+it.each(['/pricing', '/ai', '/de/pricing'])(
+  'nothing in %s has its own scroll bar on a phone',
+  async (path) => {
+    for (const width of [390, 320]) {
+      const { page } = await openPage(path, { viewport: { width, height: 844 } });
+      const scrollers = await page.locator('main *').evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { overflowX, overflowY } = getComputedStyle(element);
+            const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+            return scrolls(overflowX) || scrolls(overflowY);
+          })
+          .map(({ className }) => className),
+      );
+      expect(scrollers).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  },
+);
 
-it('on a desktop, all plans are compared at once, and so they are on paper', async () => {
+it('on a desktop and on paper, all plans are compared at once', async () => {
   const { page } = await openPage('/pricing', { viewport: { width: 1280, height: 800 } });
   expect(await shownCells(page, 'File storage')).toHaveLength(4);
   await page.setViewportSize(PHONE);

@@ -3,14 +3,14 @@ import { BANNER_PENDING_ATTRIBUTE } from '../../../config/contract/banner';
 import { siteOrigin, type Visit, withSite } from '../open-page';
 import { COMPONENT_SPACE } from './component-space';
 
-/** Serves the space of components to the tests of a file. Other hosts give an empty page. */
+/** Serves the space of components to the tests of a file. Other hosts return an empty page. */
 export function withComponentSite(env: Readonly<Record<string, string>> = {}, visit: Visit = {}): void {
   withSite(() => ({ space: COMPONENT_SPACE, env }), { visit: { elsewhere: 'empty', ...visit } });
 }
 
 /**
- * Gives pages as they are when the banner's flag is on: a banner whose flag the browser has to decide carries an
- * attribute that hides it, and this takes it away. `origin` stands for the place of the components.
+ * Serves pages as if the banner's flag were on: it removes the attribute that hides a banner until the browser has
+ * decided its flag. `origin` is the server of the components.
  */
 export async function serveWithFlagOn(page: Page, origin = siteOrigin()): Promise<void> {
   await page.context().route(`${origin}/**`, async (route) => {
@@ -25,22 +25,22 @@ export async function serveWithFlagOn(page: Page, origin = siteOrigin()): Promis
   });
 }
 
-/** Resolves when lazily loaded code has come and run: what is loaded last fetches the linked home page ahead. */
+/** Resolves when the lazily loaded code runs: the last of it prefetches the linked home page. */
 export async function scriptsCome(page: Page): Promise<void> {
   await page.waitForSelector('link[rel="prefetch"]', { state: 'attached' });
   await observersTold(page);
 }
 
-/** Resolves when the page has done what it leaves for a moment in which there is nothing better to do. */
+/** Resolves when the page has run its idle callbacks. */
 export async function idle(page: Page): Promise<void> {
-  // The page asked for such a moment first, and is served first.
+  // The page requested its idle callback first, so it runs first.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await observersTold(page);
 }
 
-/** Resolves when everything that watches what is seen has been told of the present scroll position. */
+/** Resolves when all intersection observers have processed the current scroll position. */
 export async function observersTold(page: Page): Promise<void> {
-  // The first answer may have been on its way; neither waits for the page's time, which may stand still.
+  // The first callback may have been scheduled before; neither depends on the page's clock, which may be stopped.
   for (const _ of [1, 2]) {
     await page.evaluate(
       () => new Promise<unknown>((done) => new IntersectionObserver(done).observe(document.body)),
@@ -48,7 +48,7 @@ export async function observersTold(page: Page): Promise<void> {
   }
 }
 
-/** Scrolls so that this share of an element's height stands in the viewport, coming from above. */
+/** Scrolls from above until this share of an element's height is in the viewport. */
 export async function scrollToShare(page: Page, selector: string, share = 1): Promise<void> {
   await page.evaluate(
     ([wanted, part]) => {

@@ -44,14 +44,14 @@ function pageEntry({ path, template = 'landing', sections }: PagePlan): ExportEn
 const hero = (id: string, heading: string, fields: Fields = {}) =>
   entry(id, 'sectionHero', { heading, ...fields });
 
-/** Enough text to push what follows out of the first view at any width. */
+/** Enough text to move everything after it out of the first screen at any width. */
 const LONG_TEXT = Array.from(
   { length: 60 },
   (_, index) =>
     `Line ${index + 1}: a sentence that stands between two parts of a page and fills a row of it.`,
 ).join('\n\n');
 
-/** Every button of the page `/buttons`, by entry id; the id is its label, too, where none is given. */
+/** All buttons of the page `/buttons`, by entry id; the id is the default label. */
 export const BUTTONS: Readonly<Record<string, Fields>> = {
   'b-plain': { href: '/links' },
   'b-primary': { href: '/links', buttonStyle: 'primary' },
@@ -110,7 +110,7 @@ export const TOOLTIPS: readonly TooltipPlan[] = [
 
 const LINES = 'and what else there is to say of it '.repeat(3);
 
-/** Tooltips of `/tooltips/edges`, in a table that scrolls in its frame and beside a heading; none is open on load. */
+/** Tooltips of `/tooltips/edges`, in a scrolling table and beside a heading; none is open on load. */
 const EDGE_TOOLTIPS: readonly TooltipPlan[] = [
   { id: 'tip-first-cell', fields: {} },
   { id: 'tip-last-cell', fields: { side: 'right' } },
@@ -132,7 +132,7 @@ const EDGE_TOOLTIPS: readonly TooltipPlan[] = [
   ]),
 ];
 
-/** Films of `/videos` by entry id, and the address that the frame gets on play. */
+/** Videos of `/videos` by entry id, and the frame address on play. */
 export const VIDEOS: Readonly<Record<string, { readonly fields: Fields; readonly plays: string }>> = {
   'v-youtube': {
     fields: { url: 'https://www.youtube.com/embed/abcdefghijk', title: 'First film' },
@@ -388,7 +388,7 @@ const file = (url: string, contentType: string, details: object) => ({
   details,
 });
 
-/** A space that holds every component in every state, on pages of their own. */
+/** A space with every component in every state, on separate pages. */
 export const COMPONENT_SPACE: SpaceExport = {
   entries: [
     ...PAGES.map(pageEntry),

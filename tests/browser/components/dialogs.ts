@@ -4,7 +4,7 @@ import { withComponentSite } from './component-site';
 export const SALES = 'https://sales.other.test/form?x=1';
 export const SCHEDULER = 'https://scheduler.other.test/s.js';
 
-/** Serves the components next to a scheduler, with another address for sales. */
+/** Serves the components with a scheduler and another sales address. */
 export const withDialogSite = () => withComponentSite({ SITE_SALES_URL: SALES, SCHEDULER_URL: SCHEDULER });
 
 export const opener = (page: Page, name: string) =>

@@ -16,10 +16,10 @@ function partsOf(page: Page, id: string) {
 
 const srcOf = (frame: ReturnType<Page['locator']>) => frame.getAttribute('src');
 
-describe('a film of a video service', () => {
+describe('a video of a video service', () => {
   const videos = sharedPage('/videos');
 
-  it('asks its service for nothing before the cover is pressed', async () => {
+  it('requests nothing from its service before a click on the cover', async () => {
     const { page, faults } = await videos();
     for (const [id, { fields }] of Object.entries(VIDEOS)) {
       const { cover, frame } = partsOf(page, id);
@@ -54,7 +54,7 @@ describe('a film of a video service', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('stops at a mouse press elsewhere, and hands the focus to the player when played by keyboard', async () => {
+  it('stops at a mouse click elsewhere, and moves the focus to the player when played by keyboard', async () => {
     const { page, faults } = await openPage('/videos');
     const { video, cover, frame } = partsOf(page, 'v-youtube');
     const steps = await page.evaluate(() => history.length);
@@ -88,7 +88,7 @@ describe('a film of a video service', () => {
     expect(await srcOf(frame)).toBeNull();
   });
 
-  it('says what a press on its cover is tracked with, unless it is set to autoplay', async () => {
+  it('tracks a click on its cover, unless it is set to autoplay', async () => {
     const { page } = await videos();
     const { cover } = partsOf(page, 'v-wistia');
     expect(await cover.getAttribute('data-track')).toBe('click web');
@@ -100,7 +100,7 @@ describe('a film of a video service', () => {
     expect(await page.locator('#v-youtu-be [data-video][data-track]').count()).toBe(0);
   });
 
-  it('has a cover of 345 by 613, which shrinks where the screen is too narrow', async () => {
+  it('has a cover of 345 by 613, which shrinks on narrow screens', async () => {
     const { page } = await videos();
     const { cover } = partsOf(page, 'v-hover');
     for (const width of [1280, 900, 390, 320]) {
@@ -113,7 +113,7 @@ describe('a film of a video service', () => {
     }
   });
 
-  it('is a link to the film without JavaScript', async () => {
+  it('is a link to the video without JavaScript', async () => {
     const { page } = await openPage('/videos', { javaScriptEnabled: false });
     const link = page.locator('#v-wistia-query [data-video] a');
     expect(await link.isVisible()).toBe(true);

@@ -3,7 +3,7 @@ import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
 
-it('with forced colors, the marks of plans have the color of text, and no dot leaves a gap', async () => {
+it('with forced colors, the check marks of plans have the text color, and hidden dots leave no gap', async () => {
   const { page } = await openPage('/pricing', { forcedColors: 'active' });
   const colors = await page
     .locator('.plan__highlights li, .comparison__yes, .comparison__no')

@@ -11,14 +11,14 @@ import { openPage, type Visit, withBrowser } from '../open-page';
 
 withBrowser();
 
-/** More than two hundred stops, one after the other. */
+/** More than two hundred tab stops, one after the other. */
 const WALK_TIMEOUT_MS = 180_000;
 
 let folder = '';
 let stop = async () => {};
 let url = '';
 
-/** The gallery is what the server for developers shows beside the embedded content. */
+/** The gallery that the debug server shows beside the embedded content. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-gallery-'));
   const file = join(folder, 'export.json');
@@ -37,19 +37,19 @@ afterAll(async () => {
 
 const openGallery = (visit: Visit) => openPage(`${url}/__components`, visit);
 
-/** What the console shows, but for React's development build recommending its tools. */
+/** The console without the message of React's development build about its tools. */
 const messagesOf = ({ console: shown }: { readonly console: readonly string[] }) =>
   shown.filter((message) => !message.includes('React DevTools'));
 
 const CONTROLS =
   'main :is(a[href], button:not([disabled]), summary, input:not([type="radio"]:not(:checked)), [tabindex="0"])';
 
-/** Where the page keeps the numbered controls; an attribute would differ from what islands hydrate. */
+/** The page's variable for the numbered controls; an attribute would break hydration. */
 interface NumberedPage extends Window {
   controls: readonly HTMLElement[];
 }
 
-/** Numbers what can be used, to find out what was reached; of radio buttons only the chosen is a stop. */
+/** Numbers all controls, to find out which were reached; of radio buttons only the checked one is a tab stop. */
 const numberControls = (page: Page) =>
   page.evaluate((selector) => {
     const seen = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -59,7 +59,7 @@ const numberControls = (page: Page) =>
     return seen.length;
   }, CONTROLS);
 
-/** What has the focus after the next press of Tab. From a frame of another origin it comes a moment later. */
+/** The focused control after the next Tab. From a cross-origin frame the focus returns a moment later. */
 async function nextStop(page: Page) {
   await page.keyboard.press('Tab');
   return page.evaluate(async () => {
@@ -78,7 +78,7 @@ async function nextStop(page: Page) {
 
 describe('the gallery of components', () => {
   it(
-    'is used by keyboard: everything is reached in turn, is seen, and shows that it has the focus',
+    'is usable by keyboard: Tab reaches every control in order, and each is visible with a focus ring',
     async () => {
       const { page, faults } = await openGallery({ reducedMotion: 'reduce' });
       const count = await numberControls(page);
@@ -106,7 +106,7 @@ describe('the gallery of components', () => {
     WALK_TIMEOUT_MS,
   );
 
-  it('shows each tooltip whole while its button has the focus', async () => {
+  it('shows each tooltip completely while its button has the focus', async () => {
     const { page } = await openGallery({ reducedMotion: 'reduce' });
     const ids = await page
       .locator('#tooltips [data-tooltip]:not([data-tooltip-open])')
@@ -126,7 +126,7 @@ describe('the gallery of components', () => {
     expect(ids.length).toBeGreaterThan(36);
   });
 
-  it('hydrates without a message, is sound to axe, and is in no manifest', async () => {
+  it('hydrates without a message, has no axe violation, and is in no manifest', async () => {
     const { page, faults } = await openGallery({ bypassCSP: true });
     const islands = await page.locator('main [data-island="PlanQuiz"]').all();
     expect(islands.length).toBeGreaterThan(0);
@@ -152,11 +152,11 @@ describe('the gallery of components', () => {
     }
   });
 
-  it('shows buttons that stand out on every ground, also under the pointer', async () => {
+  it('shows buttons with enough contrast on every background, also on hover', async () => {
     const { page } = await openGallery({ reducedMotion: 'reduce' });
     const grounds = page.locator('#buttons .section');
     expect(await grounds.count()).toBe(4);
-    // Of the others, which are words only, the pointer shows no more than a hint of a shape.
+    // Text-only buttons show only a hint of a shape on hover.
     const withShape = grounds.locator('.button--primary, .button--secondary, .button--tab-active');
     for (const button of await withShape.all()) {
       await button.hover();
@@ -164,7 +164,7 @@ describe('the gallery of components', () => {
     }
   });
 
-  it('has an anchor for everything that its contents name', async () => {
+  it('has an anchor for every entry of its table of contents', async () => {
     const { page } = await openGallery({ javaScriptEnabled: false });
     const missing = await page
       .locator('#contents a')

@@ -6,7 +6,7 @@ withBrowser();
 const heroes = ['/', '/features/boards', '/ai', '/lp/teams/project-management'];
 
 describe('the hero', () => {
-  it.each(heroes)('of %s has buttons on a phone as wide as its text', async (path) => {
+  it.each(heroes)('of %s has buttons as wide as its text on a phone', async (path) => {
     const { page } = await openPage(path, { viewport: { width: 390, height: 844 } });
     const widths = await page
       .locator('.hero .button-group > .button')
@@ -16,7 +16,7 @@ describe('the hero', () => {
   });
 
   it.each(['/', '/features/boards', '/features/dashboards', '/lp'])(
-    'of %s shows the product as wide as the page, and much of it at once',
+    'of %s shows the product as wide as the page, and much of it on the first screen',
     async (path) => {
       const { page } = await openPage(path, { viewport: { width: 1440, height: 900 } });
       const { y, width } = (await page.locator('.hero .pic-window').boundingBox()) ?? { y: 900, width: 0 };
@@ -28,7 +28,7 @@ describe('the hero', () => {
     },
   );
 
-  it('ends with no short line of its lead', async () => {
+  it('has no very short last line in its lead text', async () => {
     const { page } = await openPage('/features/boards', { viewport: { width: 1440, height: 900 } });
     const lines = await page.locator('.hero .section__lead p').evaluate((lead) => {
       const range = document.createRange();

@@ -21,8 +21,8 @@ async function openAnimations(options: BrowserContextOptions = {}) {
   return opened;
 }
 
-describe('a film', () => {
-  it('is not requested before it scrolls into view, and has controls and its size when it does not play by itself', async () => {
+describe('a video', () => {
+  it('is not requested before it scrolls into view, and has controls and its size without autoplay', async () => {
     const { page, requested, faults } = await openPage('/lazy');
     await scriptsCome(page);
     expect(requested.filter((path) => FILM.test(path))).toEqual([]);
@@ -50,7 +50,7 @@ describe('a film', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('waits for a press of visitors who want less motion', async () => {
+  it('waits for a click if the visitor prefers reduced motion', async () => {
     const { page } = await openPage('/lazy', { reducedMotion: 'reduce' });
     const video = page.locator('#l-auto video');
     await video.scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ describe('a film', () => {
 });
 
 describe('an animation', () => {
-  it('loads when half of it is seen, and can be paused and played again', async () => {
+  it('loads when half of it is visible, and can be paused and played again', async () => {
     const { page, requested, faults } = await openAnimations();
     for (const id of ['a-desktop', 'a-mobile']) {
       expect(await page.locator(`#${id} video`).getAttribute('preload')).toBe('none');
@@ -109,7 +109,7 @@ describe('an animation', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('that is taller than the screen loads when it fills half of the screen', async () => {
+  it('loads when it fills half of the screen if it is taller than the screen', async () => {
     const { page } = await openAnimations({ viewport: { width: 1280, height: 400 } });
     await page.locator('#a-desktop video').evaluate((video: HTMLVideoElement) => {
       video.style.height = '1000px';
@@ -124,7 +124,7 @@ describe('an animation', () => {
     await eventually(async () => expect(await isLoaded(page, 'a-desktop')).toBe(true));
   });
 
-  it('loads on a phone when a quarter is seen, only where it is for phones, and stands upright', async () => {
+  it('loads on a phone when a quarter is visible, only if it is for phones, and is vertical', async () => {
     const { page, faults } = await openAnimations(PHONE);
     await scrollToShare(page, '#a-desktop video', 1);
     expect(await isLoaded(page, 'a-desktop')).toBe(false);
@@ -140,7 +140,7 @@ describe('an animation', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('stays a picture for visitors who want less motion', async () => {
+  it('stays an image if the visitor prefers reduced motion', async () => {
     const { page, requested } = await openAnimations({ reducedMotion: 'reduce' });
     await scrollToShare(page, '#a-desktop video', 1);
     expect(await isLoaded(page, 'a-desktop')).toBe(false);
@@ -152,7 +152,7 @@ describe('an animation', () => {
 describe('the media element', () => {
   const items = sharedPage('/media-items');
 
-  it('shows each kind of item as what it is', async () => {
+  it('renders each kind of item', async () => {
     const { page, faults } = await items();
     const image = page.locator('#m-image img');
     expect(await image.getAttribute('alt')).toBe('A board');
@@ -172,7 +172,7 @@ describe('the media element', () => {
     expect(faults.failed).toEqual([]);
   });
 
-  it('runs the scripts of embedded HTML, away from the page and its storage', async () => {
+  it('runs the scripts of embedded HTML without access to the page and its storage', async () => {
     const { page } = await items();
     const title = await page.title();
     const frame = page.locator('#m-embed iframe');
@@ -183,7 +183,7 @@ describe('the media element', () => {
     expect(await page.evaluate(() => localStorage.getItem('embed'))).toBeNull();
   });
 
-  it('lets embedded HTML send a form and open a page, each in a tab that is as any other', async () => {
+  it('lets embedded HTML submit a form and open a page, each in a normal tab', async () => {
     const { page, context } = await openPage('/media-items');
     await page.locator('#m-form iframe').scrollIntoViewIfNeeded();
     const embed = page.frameLocator('#m-form iframe');
@@ -202,7 +202,7 @@ describe('the media element', () => {
     }
   });
 
-  it('keeps embedded HTML away from the site also where it stands in a tab of its own', async () => {
+  it('isolates embedded HTML from the site even in its own tab', async () => {
     const { page } = await openPage('/media-items');
     const address = await page.locator('#m-form iframe').getAttribute('src');
     await page.goto(`${address}`);

@@ -7,7 +7,7 @@ import { hasFocus, openDialog, SCHEDULER, withDialogSite } from './dialogs';
 withDialogSite();
 
 describe('the sign-up overlay', () => {
-  it('hands over every address that loosely looks like one, and no other', async () => {
+  it('accepts every text that has the loose form of an email address, and no other', async () => {
     const { page, faults } = await openPage('/dialogs/landing');
     const dialog = await openDialog(page, 'Begin', 'signUp');
     const email = dialog.locator('input');
@@ -57,7 +57,7 @@ describe('the sales dialog', () => {
   ] as const;
 
   it.each(sample(places, 1))(
-    'on %s carries the location %s to the scheduler',
+    'on %s passes the location %s to the scheduler',
     async (path, location, formId, router) => {
       const script =
         'window.routed = []; window.SiteScheduler = { route: (...args) => { window.routed.push(args); } };';
@@ -86,7 +86,7 @@ describe('the sales dialog', () => {
     },
   );
 
-  it('leads to the sales address with what was filled in when the scheduler fails', async () => {
+  it('falls back to the sales address with the form’s values if the scheduler fails', async () => {
     const { page, faults } = await openPage('/dialogs/pricing', {
       prepare: (opened) => opened.context().route(SCHEDULER, (route) => route.abort()),
     });
@@ -105,7 +105,7 @@ describe('the sales dialog', () => {
 });
 
 describe('the demo', () => {
-  it('goes from step to step by keyboard and begins anew each time', async () => {
+  it('goes from step to step by keyboard and starts at the first step each time', async () => {
     const { page, faults } = await openPage('/dialogs/brain');
     const dialog = await openDialog(page, 'Watch the demo', 'aiDemo');
     const step = dialog.locator('[data-ai-demo-step]');

@@ -15,14 +15,14 @@ const OVERLAYS = [
 
 describe('a dialog', () => {
   it.each(sample(OVERLAYS, 1))(
-    'opened by "%s" takes the focus, keeps it, and gives it back',
+    'opened by "%s" takes, traps and restores the focus',
     async (name, overlay) => {
       const { page, faults } = await openPage('/dialogs/landing');
       const dialog = await openDialog(page, name, overlay);
       expect(await page.locator('dialog[open]').count()).toBe(1);
       expect(await dialog.getAttribute('aria-labelledby')).not.toBeNull();
       expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-      // Beside the page is the room of the scroll bar, which no backdrop covers.
+      // The scroll bar area is outside of the page, and no backdrop covers it.
       const beside = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(beside).toMatch(/^color\(srgb 0\.49/);
       await eventually(async () => expect(await hasFocus(dialog)).toBe(true));
@@ -41,7 +41,7 @@ describe('a dialog', () => {
     },
   );
 
-  it('closes by its button and by a press beside it, and opens again with what was typed', async () => {
+  it('closes by its button and by a click beside it, and opens again with the typed text', async () => {
     const { page, faults } = await openPage('/dialogs/landing');
     const dialog = await openDialog(page, 'Begin', 'signUp');
     const field = await dialog.locator('input').boundingBox();
@@ -49,7 +49,7 @@ describe('a dialog', () => {
     await page.mouse.down();
     await page.mouse.move(5, 5);
     await page.mouse.up();
-    // A press that began inside is none beside it.
+    // A drag that started inside does not count as a click beside it.
     expect(await dialog.isVisible()).toBe(true);
     await dialog.locator('input').fill('someone@exam');
     await page.mouse.click(5, 5);
@@ -62,7 +62,7 @@ describe('a dialog', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('keeps the page behind it in its place', async () => {
+  it('keeps the page behind it from scrolling', async () => {
     const { page } = await openPage('/');
     await opener(page, 'Begin').scrollIntoViewIfNeeded();
     const dialog = await openDialog(page, 'Begin', 'signUp');
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     await page.waitForFunction((place) => window.scrollY > place, before);
   });
 
-  it('fits a phone and is used by touch', async () => {
+  it('fits a phone and works by touch', async () => {
     const { page, faults } = await openPage('/dialogs/landing', {
       ...PHONE,
       viewport: { width: 320, height: 480 },
@@ -101,8 +101,8 @@ describe('a dialog', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('leaves links to be links with a key held, by the middle button and without JavaScript', async () => {
-    // Nothing stands between the new tabs and their pages.
+  it('leaves links alone with a modifier key, with the middle button and without JavaScript', async () => {
+    // Nothing delays the pages of new tabs.
     const { page, context, faults } = await openPage('/dialogs/landing', { elsewhere: 'there' });
     for (const press of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
       const opened = context.waitForEvent('page');

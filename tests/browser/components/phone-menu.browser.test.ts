@@ -22,7 +22,7 @@ async function openSheet(more: Parameters<typeof openPage>[1] = {}) {
 const expectClosed = (page: Page) => summaries(page).first().waitFor({ state: 'hidden' });
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** Whether the middle of a menu's name is on the screen and nothing lies over it. */
+/** Whether the middle of a menu's label is on the screen and not covered. */
 const isInView = (page: Page, name: string) =>
   summaries(page)
     .filter({ hasText: name })
@@ -31,7 +31,7 @@ const isInView = (page: Page, name: string) =>
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
 
-describe('the menus of a phone', () => {
+describe('the menus on a phone', () => {
   it.each([true, false])(
     'open with one tap each, one at a time, in view (scripts: %s)',
     async (javaScriptEnabled) => {
@@ -47,14 +47,14 @@ describe('the menus of a phone', () => {
     },
   );
 
-  it('leave what stands below them where it is pressed', async () => {
+  it('do not move the menus below during a tap', async () => {
     const { page } = await openSheet();
     await summaries(page).first().tap();
     await page.locator('header nav a.header__link').tap();
     await page.waitForURL('**/pricing');
   });
 
-  it('open one after the other by keyboard, and close with the sheet by Escape', async () => {
+  it('open one after the other by keyboard, and close with the mobile menu by Escape', async () => {
     const { page } = await openSheet();
     for (const name of await summaries(page).allTextContents()) {
       await summaries(page).filter({ hasText: name }).focus();
@@ -68,8 +68,8 @@ describe('the menus of a phone', () => {
   });
 });
 
-describe('the sheet of a phone', () => {
-  it('is named by what a press does, and loads no script when it is used', async () => {
+describe('the mobile menu', () => {
+  it('has a button whose label says what a click does, and loads no script when it is used', async () => {
     const { page, faults, requested } = await openSheet();
     await page.getByText('Close menu', { exact: true }).waitFor();
     expect(await page.getByText('Open menu', { exact: true }).isVisible()).toBe(false);
@@ -80,7 +80,7 @@ describe('the sheet of a phone', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('closes by Escape in the same moment in which it opens', async () => {
+  it('closes by Escape immediately after it opened', async () => {
     const { page } = await openPage('/', PHONE);
     await toggle(page).evaluate((summary: HTMLElement) => {
       summary.focus();
@@ -109,7 +109,7 @@ describe('the sheet of a phone', () => {
     expect(stops.size).toBeGreaterThan(10);
   });
 
-  it('closes by a press outside of the header, and stays open where one inside leads nowhere', async () => {
+  it('closes by a click outside of the header, and stays open for a click inside without a target', async () => {
     const { page } = await openSheet();
     await page.locator('header nav').dispatchEvent('pointerdown');
     expect(await summaries(page).first().isVisible()).toBe(true);
@@ -117,7 +117,7 @@ describe('the sheet of a phone', () => {
     await expectClosed(page);
   });
 
-  it('closes by a link that opens a dialog, which gives the focus back to its control', async () => {
+  it('closes by a link that opens a dialog, which restores the focus to its button', async () => {
     const { page } = await openSheet();
     await page.locator('header nav [data-opens="signUp"]').tap();
     const dialog = page.locator('dialog[open]');
@@ -128,7 +128,7 @@ describe('the sheet of a phone', () => {
     expect(await hasFocus(toggle(page))).toBe(true);
   });
 
-  it('holds no focus once the screen has become wide', async () => {
+  it('does not hold the focus after the screen has become wide', async () => {
     const { page } = await openSheet();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('header .header__actions a').last().focus();
@@ -136,15 +136,15 @@ describe('the sheet of a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[data-header]') === null)).toBe(true);
   });
 
-  it('leads everywhere without JavaScript', async () => {
+  it('contains working links without JavaScript', async () => {
     const { page } = await openSheet({ javaScriptEnabled: false });
     await page.locator('header a[href="/pricing"]:visible').first().tap();
     await page.waitForURL('**/pricing');
   });
 });
 
-describe('the menus of a wide screen', () => {
-  it('open with one press each and close by a press beside them', async () => {
+describe('the menus on a wide screen', () => {
+  it('open with one click each and close by a click outside', async () => {
     const { page } = await openPage('/');
     for (const name of await summaries(page).allTextContents()) {
       await summaries(page).filter({ hasText: name }).click();

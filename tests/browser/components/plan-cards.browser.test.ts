@@ -12,7 +12,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The buttons of the plan cards, by the row that their cards stand in. */
+/** The buttons of the plan cards, by the row of their cards. */
 async function buttonRows(page: Page): Promise<Box[][]> {
   const boxes = await page.locator('.plan').evaluateAll((cards) =>
     cards.map((card) => {
@@ -24,7 +24,7 @@ async function buttonRows(page: Page): Promise<Box[][]> {
   return rows.map((row) => boxes.filter(({ card }) => card === row));
 }
 
-/** The height of each button's words, in lines. */
+/** The height of each button's label, in lines. */
 function buttonLines(page: Page): Promise<number[]> {
   return page.locator('.plan > .button').evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -40,7 +40,7 @@ describe.each(LOCALES)('the plan cards in %s', (locale) => {
   it.each([
     [1280, 1],
     [900, 2],
-  ])('have their buttons on one line, each of one line, at %i pixels', async (width, rows) => {
+  ])('have aligned buttons with one line of text, at %i pixels', async (width, rows) => {
     const { page } = await openPage(localizedPath('/pricing', locale), { viewport: { width, height: 900 } });
     expect(await buttonLines(page)).toEqual([1, 1, 1, 1]);
     const found = await buttonRows(page);
@@ -48,23 +48,20 @@ describe.each(LOCALES)('the plan cards in %s', (locale) => {
     for (const row of found) expect(new Set(row.map(({ top }) => top)).size).toBe(1);
   });
 
-  it.each([1280, 900])(
-    'have buttons of one height when the words of one are long, at %i pixels',
-    async (width) => {
-      const { page } = await openPage(localizedPath('/pricing', locale), {
-        viewport: { width, height: 900 },
+  it.each([1280, 900])('have buttons of equal height if one label is long, at %i pixels', async (width) => {
+    const { page } = await openPage(localizedPath('/pricing', locale), {
+      viewport: { width, height: 900 },
+    });
+    await page
+      .locator('.plan > .button')
+      .last()
+      .evaluate((button) => {
+        button.textContent = 'Many words that no button of this width can have on a single line';
       });
-      await page
-        .locator('.plan > .button')
-        .last()
-        .evaluate((button) => {
-          button.textContent = 'Many words that no button of this width can have on a single line';
-        });
-      for (const row of await buttonRows(page)) {
-        expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
-      }
-    },
-  );
+    for (const row of await buttonRows(page)) {
+      expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
+    }
+  });
 
   it('show all prices and buttons on a laptop, and those of the first two plans on a phone', async () => {
     const bottoms = async (width: number, height: number) => {
@@ -78,8 +75,8 @@ describe.each(LOCALES)('the plan cards in %s', (locale) => {
   });
 });
 
-describe('what a plan has', () => {
-  it('is unfolded on a laptop, on paper and on demand on a phone', async () => {
+describe('the features of a plan', () => {
+  it('are expanded on a laptop, on paper and on request on a phone', async () => {
     const { page } = await openPage('/pricing', { viewport: { width: 1280, height: 800 } });
     const point = page.locator('.plan__highlights li').first();
     expect(await point.isVisible()).toBe(true);

@@ -72,7 +72,7 @@ const isModal = (dialog: ReturnType<typeof dialogOf>) =>
   dialog.evaluate((element) => element.matches(':modal'));
 
 describe('the vendor’s calendar', () => {
-  it('is given everything, can be used by keyboard over the dialog, and gives the focus back', async () => {
+  it('receives all fields, is usable by keyboard over the dialog, and restores the focus', async () => {
     const { page, dialog, calendar, faults } = await askSales();
     await calendar.getByRole('button', { name: 'Book' }).waitFor();
     expect(emulator.submissions).toEqual([
@@ -81,7 +81,7 @@ describe('the vendor’s calendar', () => {
     expect([await dialog.isVisible(), await isModal(dialog)]).toEqual([true, false]);
     await calendar.getByRole('button', { name: 'Book' }).press('Enter');
     await dialog.getByRole('status').waitFor();
-    // What was booked can be read until the calendar is closed.
+    // The appointment is shown until the calendar is closed.
     expect([await calendar.locator('main').isVisible(), await isModal(dialog)]).toEqual([true, false]);
     await calendar.getByRole('button', { name: 'Close' }).press('Enter');
     await eventually(async () =>
@@ -93,14 +93,14 @@ describe('the vendor’s calendar', () => {
     expect([page.url().endsWith('/dialogs/pricing'), faults.console]).toEqual([true, []]);
   });
 
-  it('that is closed without a booking leads to the sales address, without a word in the console', async () => {
+  it('falls back to the sales address when closed without a booking, and logs nothing', async () => {
     const { page, calendar, faults } = await askSales();
     await calendar.getByRole('button', { name: 'Book' }).press('Escape');
     await expectAtSales(page);
     expect(faults.console).toEqual([]);
   });
 
-  it('leaves a dialog that Escape closes', async () => {
+  it('leaves the dialog closable by Escape', async () => {
     const { page, dialog, calendar } = await askSales();
     await calendar.getByRole('button', { name: 'Book' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).press('Escape');
@@ -117,7 +117,7 @@ const FAULTS: readonly (ChiliPiperFault | 'nobody')[] = [
   'nobody',
 ];
 
-describe('a request to sales is not lost by a vendor with', () => {
+describe('a request to sales is not lost if the vendor has', () => {
   it.each(sample(FAULTS, 3))('%s', async (fault) => {
     Object.assign(emulator, fault === 'nobody' ? { routing: fault } : { fault });
     const { page, faults } = await askSales({ isTimed: fault === 'silence' });

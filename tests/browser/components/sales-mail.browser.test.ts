@@ -16,7 +16,7 @@ const LOCALES = [
 ] as const;
 
 it.each(sample(LOCALES, 1))(
-  'a sales mail on %s names its address, because there may be no program for it',
+  'a sales mail on %s shows its address, because there may be no mail program',
   async (path, words) => {
     const { page, faults } = await openPage(path);
     await page.locator('main [data-opens="enterpriseSales"]').first().click();

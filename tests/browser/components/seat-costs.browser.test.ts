@@ -7,8 +7,8 @@ withBrowser();
 
 const totals = (page: Page) => page.locator('.seats output [data-per-user]').allInnerTexts();
 
-describe('the calculator of seats', () => {
-  it('shows what a team pays as soon as its size is typed, and moves the slider with it', async () => {
+describe('the seat calculator', () => {
+  it('shows the price for a team while its size is typed, and moves the slider with it', async () => {
     const { page, faults } = await openPage('/pricing');
     expect(await totals(page)).toEqual(['$840', '$100', '$1,440', '$190']);
     await page.getByRole('spinbutton', { name: 'People in your team' }).fill('120');
@@ -19,7 +19,7 @@ describe('the calculator of seats', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('goes by the keyboard, and writes numbers as the language of the page does', async () => {
+  it('works by keyboard, and formats numbers in the language of the page', async () => {
     const { page } = await openPage('/de/pricing');
     await page.getByRole('slider').press('ArrowRight');
     await eventually(async () => expect((await totals(page))[2]).toBe('1.584\u00a0$'));

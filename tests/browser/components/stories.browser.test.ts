@@ -12,7 +12,7 @@ const pictures = [
   ['assistant', '/'],
 ] as const;
 
-/** Animations of a picture, and whether the last frame of each is the one that is seen. */
+/** Animations of a picture, and whether the last frame of each is the visible one. */
 async function storyOf(picture: Locator) {
   const progress = await picture.evaluate((element) =>
     element
@@ -51,7 +51,7 @@ describe('the story of a picture', () => {
 });
 
 describe('a card with a link', () => {
-  it('is the link, wherever it is pressed, and shows it', async () => {
+  it('is clickable everywhere, and shows it', async () => {
     const { page } = await openPage('/');
     const card = page.locator('.feature:has(.section__link)').first();
     const target = await card.locator('.section__link').getAttribute('href');

@@ -9,7 +9,7 @@ import { observersTold, PHONE, scriptsCome, withComponentSite } from './componen
 withComponentSite();
 
 const PLACING_CODE = /\/place-tooltip-[^/]+\.js$/;
-/** Text that is placed keeps this far from the edges of the screen. */
+/** The minimum distance of a positioned tooltip from the edges of the screen. */
 const MARGIN = 8;
 
 function partsOf(page: Page, id: string) {
@@ -23,7 +23,7 @@ const box = async (locator: Locator) => {
   return { ...found, right: found.x + found.width, bottom: found.y + found.height };
 };
 
-/** Without smooth scrolling, so that what is measured stands still. */
+/** Without smooth scrolling, so that measured positions do not change. */
 const EDGES: Visit = { reducedMotion: 'reduce' };
 
 const openEdges = (visit: Visit = {}) => openPage('/tooltips/edges', { ...EDGES, ...visit });
@@ -39,7 +39,7 @@ async function openByFocus(page: Page, id: string) {
   return parts;
 }
 
-/** Where a text stands: at which side of its button, and whether all of it can be seen. */
+/** The position of a tooltip: the side of its button, and whether it is completely visible. */
 async function placeOf({ bubble, trigger }: { readonly bubble: Locator; readonly trigger: Locator }) {
   const [from, to] = [await box(trigger), await box(bubble)];
   const side =
@@ -60,7 +60,7 @@ async function placeOf({ bubble, trigger }: { readonly bubble: Locator; readonly
   return { side, isWhole };
 }
 
-/** Scrolls until a button stands this far below the top of the screen. */
+/** Scrolls until a button is this far below the top of the screen. */
 const scrollTo = (trigger: Locator, top: number) =>
   trigger.evaluate((element, distance) => {
     const y = element.getBoundingClientRect().top + window.scrollY - distance;
@@ -69,7 +69,7 @@ const scrollTo = (trigger: Locator, top: number) =>
 
 const edges = sharedPage('/tooltips/edges', EDGES);
 
-it('the code that places tooltips is requested when the first of them opens', async () => {
+it('the code that positions tooltips is requested when the first tooltip opens', async () => {
   const { page, requested, faults } = await edges();
   const placing = () => requested.filter((path) => PLACING_CODE.test(path));
   await scriptsCome(page);
@@ -81,8 +81,8 @@ it('the code that places tooltips is requested when the first of them opens', as
   expect(faults.console).toEqual([]);
 });
 
-describe('the text of a tooltip', () => {
-  it('turns to the other side where there is no room, and back where there is', async () => {
+describe('the bubble of a tooltip', () => {
+  it('flips to the other side if there is no room, and back if there is', async () => {
     const { page } = await edges();
     const { trigger } = partsOf(page, 'tip-long');
     await scrollTo(trigger, 80);
@@ -93,7 +93,7 @@ describe('the text of a tooltip', () => {
     expect(await placeOf(parts)).toEqual({ side: 'top', isWhole: true });
   });
 
-  it('stays clear of the heading that it belongs to, also at the foot of the screen', async () => {
+  it('does not cover its heading, also at the bottom of the screen', async () => {
     const { page } = await openPage('/tooltips', EDGES);
     const { bubble, trigger } = partsOf(page, 'tip-section');
     const title = page.locator('.section__title', { has: bubble });
@@ -109,7 +109,7 @@ describe('the text of a tooltip', () => {
   });
 
   it.each(sample([320, 1280, 800, 390], 1))(
-    'is whole everywhere on a screen of %s, with letters twice as large, too',
+    'is completely visible everywhere on a screen of %s, also with text twice as large',
     async (width) => {
       const { page, faults } = await openEdges({ viewport: { width, height: 640 } });
       const texts = await page.locator('[role="tooltip"]').allTextContents();
@@ -120,7 +120,7 @@ describe('the text of a tooltip', () => {
         const { side, isWhole } = await placeOf(parts);
         const { x, y, right, bottom } = await box(parts.bubble);
         expect([side !== false, isWhole], id).toEqual([true, true]);
-        // It asks for a side without room there.
+        // It requests a side without room there.
         if (id === 'tip-heading' && width < 400) expect(['top', 'bottom']).toContain(side);
         expect(Math.min(x, y), id).toBeGreaterThanOrEqual(MARGIN - 1);
         expect(right, id).toBeLessThanOrEqual(width - MARGIN + 1);
@@ -141,7 +141,7 @@ describe('the text of a tooltip', () => {
 
   const frames = sharedPage('/tooltips/edges', { ...EDGES, viewport: { width: 800, height: 800 } });
 
-  it('is not cut by the frame of a table, and leaves the frame as it is', async () => {
+  it('is not clipped by a table’s container, and leaves the container unchanged', async () => {
     const { page } = await frames();
     const sizes = () =>
       page
@@ -155,7 +155,7 @@ describe('the text of a tooltip', () => {
     }
   });
 
-  it('goes with its button, and away with it out of the frame', async () => {
+  it('moves with its button, and disappears with it from the container', async () => {
     const { page } = await frames();
     const parts = await openByFocus(page, 'tip-first-cell');
     const before = await box(parts.bubble);
@@ -177,7 +177,7 @@ describe('the text of a tooltip', () => {
     expect((await placeOf(parts)).isWhole).toBe(true);
   });
 
-  it('is pointed at its button by the arrow, from where it is aligned', async () => {
+  it('has an arrow that points to its button, for each alignment', async () => {
     const { page } = await edges();
     for (const side of ['top', 'right']) {
       const shares: number[] = [];
@@ -200,7 +200,7 @@ describe('the text of a tooltip', () => {
     }
   });
 
-  it('comes at its place at once, however long the code for it takes, and moves nothing', async () => {
+  it('appears in its position, however late its code loads, and moves nothing', async () => {
     const { page } = await openEdges({
       prepare: async (opened) => {
         await opened.context().route(PLACING_CODE, async (route) => {
@@ -242,8 +242,8 @@ describe('the text of a tooltip', () => {
   });
 });
 
-describe('the code that places tooltips', () => {
-  it('is not needed: when it does not come, the text stands at the side that it asks for', async () => {
+describe('the code that positions tooltips', () => {
+  it('is optional: without it, the bubble is at the requested side', async () => {
     const { page } = await openPage('/tooltips', {
       prepare: (opened) => opened.context().route(PLACING_CODE, (route) => route.abort()),
     });
@@ -257,7 +257,7 @@ describe('the code that places tooltips', () => {
 });
 
 describe('a tooltip that is open on load', () => {
-  it('stands by its button on a phone', async () => {
+  it('is beside its button on a phone', async () => {
     const { page, faults } = await openPage('/tooltips', PHONE);
     const parts = partsOf(page, 'tip-open');
     await parts.trigger.scrollIntoViewIfNeeded();
@@ -267,7 +267,7 @@ describe('a tooltip that is open on load', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('stands in the text on a phone without JavaScript, where nothing could close it', async () => {
+  it('is part of the text on a phone without JavaScript, where nothing could close it', async () => {
     const { page } = await openPage('/tooltips', { ...PHONE, javaScriptEnabled: false });
     const { bubble, trigger } = partsOf(page, 'tip-open');
     expect(await bubble.isVisible()).toBe(true);
@@ -280,21 +280,24 @@ describe('a tooltip that is open on load', () => {
 });
 
 describe('without JavaScript a tooltip', () => {
-  it.each(sample([390, 900], 1))('in a table that scrolls is whole on a screen of %s', async (width) => {
-    const { page } = await openEdges({
-      javaScriptEnabled: false,
-      viewport: { width, height: 800 },
-    });
-    const { bubble, trigger } = partsOf(page, 'tip-first-cell');
-    await trigger.focus();
-    await bubble.waitFor({ state: 'visible' });
-    const { x, y, right, bottom } = await box(bubble);
-    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-    expect([right <= width, bottom <= 800]).toEqual([true, true]);
-    const [centre] = await page.evaluate(
-      ([left, top]) => [document.elementFromPoint(left, top)?.getAttribute('role')],
-      [(x + right) / 2, (y + bottom) / 2] as const,
-    );
-    expect(centre).toBe('tooltip');
-  });
+  it.each(sample([390, 900], 1))(
+    'in a scrolling table is completely visible on a screen of %s',
+    async (width) => {
+      const { page } = await openEdges({
+        javaScriptEnabled: false,
+        viewport: { width, height: 800 },
+      });
+      const { bubble, trigger } = partsOf(page, 'tip-first-cell');
+      await trigger.focus();
+      await bubble.waitFor({ state: 'visible' });
+      const { x, y, right, bottom } = await box(bubble);
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect([right <= width, bottom <= 800]).toEqual([true, true]);
+      const [centre] = await page.evaluate(
+        ([left, top]) => [document.elementFromPoint(left, top)?.getAttribute('role')],
+        [(x + right) / 2, (y + bottom) / 2] as const,
+      );
+      expect(centre).toBe('tooltip');
+    },
+  );
 });

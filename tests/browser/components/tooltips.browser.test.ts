@@ -30,7 +30,7 @@ const box = async (locator: ReturnType<Page['locator']>) => {
 describe('a tooltip', () => {
   const tooltips = sharedPage('/tooltips');
 
-  it('is a named button that its text describes', async () => {
+  it('is a labeled button that its text describes', async () => {
     const { page, faults } = await tooltips();
     for (const id of [...TOOLTIPS.map((tip) => tip.id), 'tip-section']) {
       const { bubble, trigger } = partsOf(page, id);
@@ -42,7 +42,7 @@ describe('a tooltip', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('shows on hover, stays while the pointer is on its text, and goes when the pointer leaves', async () => {
+  it('opens on hover, stays while the pointer is on its text, and closes when the pointer leaves', async () => {
     const { page } = await tooltips();
     const { bubble, trigger } = partsOf(page, 'tip-default');
     expect(await bubble.isVisible()).toBe(false);
@@ -55,7 +55,7 @@ describe('a tooltip', () => {
     await bubble.waitFor({ state: 'hidden' });
   });
 
-  it('shows on focus, goes with Escape while the focus stays, and goes when the focus leaves', async () => {
+  it('opens on focus, closes with Escape while the focus stays, and closes when the focus leaves', async () => {
     const { page, faults } = await tooltips();
     const { bubble, trigger } = partsOf(page, 'tip-light');
     await partsOf(page, 'tip-default').trigger.focus();
@@ -74,7 +74,7 @@ describe('a tooltip', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('goes with Escape while the pointer rests on it', async () => {
+  it('closes with Escape while the pointer is on it', async () => {
     const { page } = await tooltips();
     const { bubble, trigger } = partsOf(page, 'tip-purple');
     await trigger.hover();
@@ -84,7 +84,7 @@ describe('a tooltip', () => {
     await page.mouse.move(1, 1);
   });
 
-  it('shows by touch, and goes by a touch elsewhere or on the next one', async () => {
+  it('opens by touch, and closes by a touch elsewhere or on the next tooltip', async () => {
     const { page, faults } = await openPage('/tooltips', PHONE);
     const { bubble, trigger } = partsOf(page, 'tip-default');
     await trigger.tap();
@@ -99,7 +99,7 @@ describe('a tooltip', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('that is open on load stands open, waits for Escape, and opens again', async () => {
+  it('waits for Escape if it is open on load, and opens again', async () => {
     const { page } = await openPage('/tooltips');
     const { bubble, trigger } = partsOf(page, 'tip-open');
     expect(await bubble.isVisible()).toBe(true);
@@ -112,7 +112,7 @@ describe('a tooltip', () => {
     await bubble.waitFor({ state: 'visible' });
   });
 
-  it('that is open on load goes by a press elsewhere', async () => {
+  it('closes by a click elsewhere if it is open on load', async () => {
     const { page } = await openPage('/tooltips');
     const { bubble } = partsOf(page, 'tip-open');
     await scriptsCome(page);
@@ -120,7 +120,7 @@ describe('a tooltip', () => {
     await bubble.waitFor({ state: 'hidden' });
   });
 
-  it('has a color of its own in each theme', async () => {
+  it('has a color for each theme', async () => {
     const { page } = await tooltips();
     const colors = await Promise.all(
       ['tip-default', 'tip-light', 'tip-purple', 'tip-left'].map((id) =>
@@ -131,7 +131,7 @@ describe('a tooltip', () => {
     expect(colors[3]).toBe(colors[0]);
   });
 
-  it('stands at the side that was chosen, with an arrow of 10 by 5', async () => {
+  it('is at the selected side, with an arrow of 10 by 5', async () => {
     const { page } = await openPage('/tooltips');
     for (const [id, side] of SIDES) {
       const { bubble, trigger } = partsOf(page, id);
@@ -150,7 +150,7 @@ describe('a tooltip', () => {
     }
   });
 
-  it('stays on the narrowest screens', async () => {
+  it('fits on the narrowest screens', async () => {
     const { page } = await tooltips();
     for (const width of sample([320, 390], 1)) {
       await page.setViewportSize({ width, height: 800 });
@@ -180,7 +180,7 @@ describe('a tooltip', () => {
     await bubble.waitFor({ state: 'visible' });
   });
 
-  it('keeps an edge where colors are forced', async () => {
+  it('has an edge with forced colors', async () => {
     const { page } = await openPage('/tooltips', { forcedColors: 'active' });
     const edge = await partsOf(page, 'tip-open').bubble.evaluate((element) => {
       const { borderTopStyle, outlineStyle } = getComputedStyle(element);

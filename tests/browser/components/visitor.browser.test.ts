@@ -41,7 +41,7 @@ const AGENTS = [
 ] as const;
 
 describe('the open-in-desktop message', () => {
-  it.each(sample(AGENTS, 1))('is right on %s', async (_, userAgent, isShown) => {
+  it.each(sample(AGENTS, 1))('is correct on %s', async (_, userAgent, isShown) => {
     const { page, faults } = await openPage('/?mobile_banner=true', {
       userAgent,
       viewport: { width: 390, height: 844 },
@@ -57,7 +57,7 @@ describe('the open-in-desktop message', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('comes and goes with the route', async () => {
+  it('appears and disappears with the route', async () => {
     const { page, faults } = await openPage('/?mobile_banner=true', PHONE);
     const message = page.getByText(MESSAGE, { exact: true });
     await message.waitFor({ state: 'visible' });
@@ -142,14 +142,14 @@ describe('the department', () => {
 
 const NEAR = '/banner/fixed';
 
-/** How far down the page the link stands. */
+/** The distance of the link from the top of the page. */
 async function nearLinkTop(): Promise<number> {
   const { page } = await openPage('/far-links', { javaScriptEnabled: false });
   const link = page.locator('main a', { hasText: /^near$/ });
   return link.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 }
 
-it('a link is prefetched once, when it comes as near as 200 px to the screen', async () => {
+it('a link is prefetched once, when it is within 200 px of the screen', async () => {
   const height = Math.round((await nearLinkTop()) - 400);
   const { page, requested, faults } = await openPage('/far-links', { viewport: { width: 1280, height } });
   const times = (wanted: string) => requested.filter((path) => path === wanted).length;
@@ -164,7 +164,7 @@ it('a link is prefetched once, when it comes as near as 200 px to the screen', a
   expect(faults.console).toEqual([]);
 });
 
-it('the page loader shows on the way to another page for a second, not for other tabs and places', async () => {
+it('the page loader shows for a second on navigation, not for new tabs and hash links', async () => {
   const { page, context, faults } = await openPage('/links', {
     isTimed: true,
     prepare: (opened) =>
@@ -204,7 +204,7 @@ it('the page loader shows on the way to another page for a second, not for other
   expect(faults.console).toEqual([]);
 });
 
-describe('a browser that stores nothing', () => {
+describe('a browser with blocked storage', () => {
   const block = (page: Page) =>
     page.addInitScript(() => {
       const refuse = () => {
@@ -215,7 +215,7 @@ describe('a browser that stores nothing', () => {
       Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
     });
 
-  it('shows pages that work, can close a banner, and writes no more than lines to the console', async () => {
+  it('shows working pages, can close a banner, and only logs lines to the console', async () => {
     const { page, faults } = await openPage('/', {
       prepare: async (opened) => {
         await block(opened);

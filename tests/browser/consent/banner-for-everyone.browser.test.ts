@@ -22,7 +22,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest('.pm') !== null);
 }
 
-/** Controls that are smaller than a thumb; a link within a text may be. */
+/** Controls that are too small for a thumb, except links in a text. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#consent button, #consent label')]
@@ -60,7 +60,7 @@ it.each(sample(KINDS, 2))(
   },
 );
 
-it('the settings say what each group is for without a press, and the banner is not printed', async () => {
+it('the settings describe each group without a click, and the banner is not printed', async () => {
   const { page } = await openPage('/');
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
@@ -87,7 +87,7 @@ it('the banner does not take the focus from a field in which the visitor types',
       }),
   });
   await page.locator('.cm').waitFor({ state: 'visible' });
-  // The library would move the focus a tenth of a second after it shows the banner.
+  // The library moves the focus a tenth of a second after it shows the banner.
   await pass(page, 1000);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('typing');
 });

@@ -22,7 +22,7 @@ async function consentCookies({ context }: OpenedPage) {
   return (await context.cookies()).filter(({ name }) => name === 'OptanonConsent');
 }
 
-/** The one consent cookie as its fields; fails when there are several. */
+/** The only consent cookie as its fields; fails if there are several. */
 async function record(opened: OpenedPage): Promise<Record<string, string>> {
   const cookies = await consentCookies(opened);
   expect(cookies).toHaveLength(1);
@@ -35,7 +35,7 @@ async function openBanner(...args: Parameters<typeof openPage>): Promise<OpenedP
   return opened;
 }
 
-/** Whether a reload of the page brings the manager's code. */
+/** Whether a reload of the page loads the manager's code. */
 async function reloadAsks(opened: OpenedPage): Promise<boolean> {
   opened.requested.length = 0;
   await opened.page.reload();
@@ -43,7 +43,7 @@ async function reloadAsks(opened: OpenedPage): Promise<boolean> {
   return opened.requested.some((path) => path.includes('/built-in-manager-'));
 }
 
-/** Follows what moves by itself, from the first frame on. */
+/** Records layout shifts from the first frame on. */
 const followShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -65,7 +65,7 @@ async function lookOf(page: Page, name: string) {
 }
 
 describe('a visitor who has not chosen', () => {
-  it('is asked with yes as easy as no, reads on undisturbed, and has neither cookie nor event', async () => {
+  it('sees equal buttons for accept and refuse, can keep reading, and has neither cookie nor event', async () => {
     const { page, context, faults } = await openBanner('/', { prepare: followShifts });
     await motionEnd(page);
     expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual([]);
@@ -88,7 +88,7 @@ describe('a visitor who has not chosen', () => {
 });
 
 describe('the settings', () => {
-  it('stand alone, say at once what each switch is for, and have switches as large as a thumb needs', async () => {
+  it('open separately, describe each switch, and have switches large enough for a thumb', async () => {
     const { page, faults } = await openBanner('/', { reducedMotion: 'reduce' });
     await openSettings(page);
     await banner(page).waitFor({ state: 'hidden' });
@@ -110,7 +110,7 @@ describe('the settings', () => {
 });
 
 describe('a choice', () => {
-  it('of yes is stored for 365 days and this host, announced once, not asked for again, and changed in the settings', async () => {
+  it('of accept is stored for 365 days and this host, announced once, remembered, and changeable in the settings', async () => {
     const opened = await openBanner('/');
     const { page, context, faults } = opened;
     await press(page, 'Accept');
@@ -144,7 +144,7 @@ describe('a choice', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('of no is stored, announced once and not asked for again; settings that end as they began write nothing', async () => {
+  it('of refuse is stored, announced once and remembered; unchanged settings write nothing', async () => {
     const opened = await openBanner('/');
     const { page, faults } = opened;
     await press(page, 'Reject');
@@ -160,7 +160,7 @@ describe('a choice', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('is for the product’s whole domain on the product’s own host, in the place of one for the host', async () => {
+  it('is stored for the product’s domain on the product’s host, and replaces one for the host', async () => {
     const opened = await openPage('/', {
       baseURL: OWN_ORIGIN,
       cookies: { OptanonConsent: 'groups=C0001%3A1%2CC0002%3A0&interactionCount=3' },
@@ -172,7 +172,7 @@ describe('a choice', () => {
     expect(cookie).toMatchObject({ domain: '.planfold.example', path: '/', secure: true });
   });
 
-  it('that cannot be stored is no consent, and the page goes on', async () => {
+  it('that cannot be stored is no consent, and the page works', async () => {
     const { page } = await openPage('/', {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -219,13 +219,13 @@ describe('a choice', () => {
   });
 });
 
-describe('by keyboard alone', () => {
+describe('by keyboard', () => {
   const focusIn = (page: Page, part: '.cm' | '.pm') =>
     page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);
   const settingsHaveFocus = (page: Page) =>
     page.waitForFunction(() => document.activeElement?.closest('.pm') !== null);
 
-  it('the banner comes first after the skip link, Tab goes on into the page, and Escape leaves it unanswered', async () => {
+  it('the banner comes first after the skip link, Tab leaves it for the page, and Escape closes it unanswered', async () => {
     const opened = await openBanner('/');
     const { page } = opened;
     const reached: string[] = [];
@@ -244,7 +244,7 @@ describe('by keyboard alone', () => {
     await banner(page).waitFor({ state: 'visible' });
   });
 
-  it('the settings hold the focus, close by Escape and give it back, and take a choice by Space and Enter', async () => {
+  it('the settings trap the focus, close by Escape and restore it, and take a choice by Space and Enter', async () => {
     const opened = await openBanner('/');
     const { page } = opened;
     await banner(page).getByRole('button', { name: 'Reject' }).focus();
@@ -295,7 +295,7 @@ const LANGUAGES = [
 ] as const;
 
 it.each(sample(LANGUAGES, 1))(
-  'the banner and its settings speak %s, and fit a small screen',
+  'the banner and its settings are in %s, and fit a small screen',
   async (locale, title, accept, reject, control, privacy) => {
     const { page } = await openPage(`/${locale}/pricing`, { viewport: { width: 320, height: 640 } });
     const dialog = page.getByRole('dialog', { name: title });
@@ -309,13 +309,13 @@ it.each(sample(LANGUAGES, 1))(
   },
 );
 
-it('a visitor without JavaScript sees no control that does nothing', async () => {
+it('a visitor without JavaScript sees no control without a function', async () => {
   const { page } = await openPage('/', { javaScriptEnabled: false });
   expect(await page.locator('[data-consent-settings]').count()).toBeGreaterThan(0);
   expect(await page.locator('[data-consent-settings]').isVisible()).toBe(false);
 });
 
-it('a site without a vendor has neither banner nor control, and loads nothing of consent', async () => {
+it('a site without a vendor has neither banner nor control, and loads no consent code', async () => {
   const { page, requested } = await openPage('/', { baseURL: inject('siteUrl') });
   await scriptsCome(page);
   expect(await page.locator('[data-consent-settings], #consent, #consent-texts').count()).toBe(0);

@@ -16,7 +16,7 @@ withConsentSite({ ...ONE_VENDOR, ONETRUST_SCRIPT_ID: SCRIPT_ID });
 
 type Fault = OneTrustEmulator['faults'][number];
 
-/** Opens a page with the vendor emulated, whose first answers are these faults. */
+/** Opens a page with the emulated vendor, whose first responses are these errors. */
 async function openWithVendor(path: string, options: OneTrustOptions = {}, faults: readonly Fault[] = []) {
   let vendor: OneTrustEmulator | undefined;
   const opened = await openPage(path, {
@@ -34,7 +34,7 @@ const banner = (page: Page) => page.locator('#onetrust-banner-sdk');
 const settings = (page: Page) => page.locator('#onetrust-pc-sdk');
 
 describe('the consent vendor’s script', () => {
-  it('is loaded with its id and in the language of the page, in the place of the site’s own banner', async () => {
+  it('is loaded with its id and in the language of the page, and replaces the built-in banner', async () => {
     const { page, vendor, faults, requested } = await openWithVendor('/de/pricing');
     await banner(page).waitFor({ state: 'visible' });
     expect(vendor.requested).toEqual(['https://cdn.cookielaw.org/scripttemplates/otSDKStub.js']);
@@ -45,7 +45,7 @@ describe('the consent vendor’s script', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('stores a choice, which is not asked for again, and opens its settings from the footer', async () => {
+  it('stores a choice, remembers it, and opens its settings from the footer', async () => {
     const { page, context } = await openWithVendor('/', { cookieDomain: 'planfold.example' });
     await page.click('#onetrust-reject-all-handler');
     expect(await announcedChoices(page)).toEqual([['C0001'], ['C0001']]);
@@ -61,7 +61,7 @@ describe('the consent vendor’s script', () => {
   });
 
   it.each(sample(['unreachable', 503] as const, 1))(
-    'that is %s is logged, changes nothing, and is loaded again when the settings are asked for',
+    'that is %s is logged, changes nothing, and is loaded again for the settings',
     async (fault) => {
       const { page, faults, vendor } = await openWithVendor('/', {}, [fault]);
       await eventually(() => expect(faults.console.join()).toContain('otSDKStub.js could not be loaded'));

@@ -10,7 +10,7 @@ import { storedBy } from '../stored-entries';
 
 withMeasuredSite();
 
-/** The visitor chooses on another host of the product, which keeps the choice for all of them. */
+/** The visitor chooses on another host of the product, which stores the choice for all hosts. */
 const chooseElsewhere = (context: BrowserContext, isGranted: boolean) =>
   context.addCookies([consentCookie(isGranted, siteOrigin())]);
 
@@ -18,11 +18,11 @@ const NEEDS_CONSENT = STORED_ENTRIES.filter(({ needsConsent }) => needsConsent).
   ({ place, name }) => `${place} ${name}`,
 );
 
-/** What the browser keeps that needs consent. */
+/** The browser's stored data that needs consent. */
 const keptWithConsent = async (page: Page) =>
   (await storedBy(page)).filter((name) => NEEDS_CONSENT.includes(name));
 
-/** Everything that pages and services have kept with consent on earlier pages. */
+/** Everything that pages and services store with consent. */
 async function keepEverything(page: Page): Promise<void> {
   await page.evaluate((writeKey) => {
     const cookies = ['ajs_anonymous_id=visitor', 'gbStickyBuckets__id||visitor=%7B%7D'];
@@ -39,7 +39,7 @@ async function keepEverything(page: Page): Promise<void> {
 }
 
 describe('a visitor who has withdrawn consent on another host', () => {
-  it('finds everything removed that was kept with consent, without any code of a vendor', async () => {
+  it('has all data removed that was stored with consent, without loading code of a vendor', async () => {
     const { page, context, requested, faults } = await openPage('/buttons', { isTimed: false });
     await scriptsCome(page);
     await keepEverything(page);
@@ -54,10 +54,10 @@ describe('a visitor who has withdrawn consent on another host', () => {
     expect(scripts.filter((path) => /start-measurement|live-|segment|replay|monitoring/.test(path))).toEqual(
       [],
     );
-    // The id goes on for the visit.
+    // The id stays for the visit.
     expect(await page.evaluate(() => sessionStorage.getItem('ajs_anonymous_id'))).toBe('visitor');
 
-    // With nothing left to remove, nothing is loaded for that.
+    // With nothing left to remove, no code is loaded for that.
     const after = requested.length;
     await page.goto('/buttons');
     await scriptsCome(page);
@@ -66,7 +66,7 @@ describe('a visitor who has withdrawn consent on another host', () => {
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 
-  it('who withdraws on this page leaves nothing either of services whose code is not there', async () => {
+  it('has data of services removed whose code is not loaded, after a withdrawal on this page', async () => {
     const { page } = await openPage('/buttons', { isTimed: false, consent: true });
     await scriptsCome(page);
     await keepEverything(page);
@@ -75,7 +75,7 @@ describe('a visitor who has withdrawn consent on another host', () => {
     await eventually(async () => expect(await keptWithConsent(page)).toEqual([]));
   });
 
-  it('has nothing sent of what was buffered before, also after another yes', async () => {
+  it('has no earlier buffered event sent, also after another grant', async () => {
     collector().faults.add({ kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
     const { page, context } = await openPage('/buttons', { isTimed: false, consent: true });
     await libraryRuns(page);

@@ -37,7 +37,7 @@ it.each(sample(BROWSERS, 1))(
   },
 );
 
-it('a rule on the browser decides flags of pages that hold nothing to decide', async () => {
+it('a rule on the browser decides flags on pages without slots', async () => {
   const forChrome = { defaultValue: false, rules: [{ condition: { browser: 'Chrome' }, force: true }] };
   emulator().setDefinitions({
     dateUpdated: '2026-03-02T10:00:00.000Z',

@@ -10,13 +10,13 @@ withExperimentSite(SHARED_SITE);
 const FIRST = 'The first variation';
 const ID = () => idWith('hero-copy', 1);
 
-describe('definitions that change', () => {
+describe('changed definitions', () => {
   const stopped = {
     dateUpdated: '2026-03-02T10:00:00.000Z',
     features: { 'hero-copy': { defaultValue: 0 }, 'new-card-ui-CLK-123': { defaultValue: false } },
   };
 
-  it('after the build decide the next page view, and leave the running slot alone', async () => {
+  it('decide the next page view after the build, and leave the current slot unchanged', async () => {
     emulator().setDefinitions(stopped);
     const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
     await eventually(async () => {
@@ -28,7 +28,7 @@ describe('definitions that change', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('while a page is open come by the stream and change flags, not slots', async () => {
+  it('arrive by the stream while a page is open and change flags, not slots', async () => {
     const { page } = await openPage('/one', { cookies: idCookie(ID()) });
     await eventually(() => expect(emulator().streamCount).toBe(1));
     const isOn = () => page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'));
@@ -51,7 +51,7 @@ const FAULTS = [
 ] as const;
 
 describe('a service that', () => {
-  it.each(sample(FAULTS, 2))('%s harms no page: what was built in decides', async (_, fault) => {
+  it.each(sample(FAULTS, 2))('%s breaks no page: the inlined definitions decide', async (_, fault) => {
     emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
     const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
     await nothingComes(page);
@@ -61,7 +61,7 @@ describe('a service that', () => {
     expect(faults.console.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });
 
-  it('encrypts its answers harms no page', async () => {
+  it('encrypts its responses breaks no page', async () => {
     emulator().setEncryptionKey('MDEyMzQ1Njc4OWFiY2RlZg==');
     const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
     await eventually(async () => {

@@ -8,7 +8,7 @@ const KEY = 'cGxhbnRlZCBkZWNyeXB0aW9uIGtleQ==';
 withExperimentSite({ env: { GROWTHBOOK_REMOTE_EVAL: 'true', GROWTHBOOK_DECRYPTION_KEY: KEY } });
 
 it.each(sample(['/one', '/banner'], 1))(
-  'remote evaluation with a decryption key is refused on %s, and the page says why without the key',
+  'remote evaluation with a decryption key is refused on %s, and the page logs why without the key',
   async (path) => {
     const cookies = idCookie(idWith('hero-copy', 1));
     const { page, faults } = await openPage(path, { cookies, consent: true });

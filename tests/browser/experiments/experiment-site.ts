@@ -28,7 +28,7 @@ async function startServices(): Promise<Services> {
   return { emulator: service, collector: events };
 }
 
-/** The same services for all files of a worker: pages that know the same addresses are built once. */
+/** The same services for all files of a worker: pages with the same addresses are built once. */
 let running: Promise<Services> | undefined;
 
 let site: (Services & { readonly server: GatedServer }) | undefined;
@@ -44,11 +44,11 @@ export const collector = (): AnalyticsCollector => theSite().collector;
 
 export interface ExperimentSiteOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Undefined: the service gives nothing while the site is built. */
+  /** Undefined: the service returns nothing during the build. */
   readonly built?: ExperimentDefinitions | undefined;
 }
 
-/** What the service gives while the site is built is part of what is built. */
+/** The service's response during the build is part of the built pages. */
 async function build(
   { emulator: service, collector: events }: Services,
   built: ExperimentDefinitions | undefined,
@@ -65,14 +65,14 @@ async function build(
       GROWTHBOOK_API_HOST: service.url,
       SEGMENT_WRITE_KEY: 'write-key',
       SEGMENT_API_HOST: events.apiHost,
-      // No variable of the site: built pages are shared by all files that give the same ones.
+      // Not a variable of the site: all files with equal options share their built pages.
       TEST_DEFINITIONS: JSON.stringify(built ?? null),
       ...env,
     },
   });
 }
 
-/** Builds the pages with the experiment service and a collector next to them, and serves them. Other hosts are empty. */
+/** Builds the pages with the experiment service and a collector, and serves them. Other hosts are empty. */
 export function withExperimentSite({ env = {}, ...options }: ExperimentSiteOptions = {}): void {
   const built = 'built' in options ? options.built : DEFINITIONS;
   withBrowser();
@@ -95,7 +95,7 @@ export function withExperimentSite({ env = {}, ...options }: ExperimentSiteOptio
   afterAll(() => site?.server.close());
 }
 
-/** An id to which the definitions give this value. */
+/** An id for which the definitions select this value. */
 export function idWith(feature: string, value: unknown, definitions = DEFINITIONS): string {
   for (let number = 0; number < 1000; number += 1) {
     const id = `visitor-${number}`;
@@ -108,7 +108,7 @@ export function idWith(feature: string, value: unknown, definitions = DEFINITION
 /** The cookie with the anonymous id of an earlier visit. */
 export const idCookie = (id: string): Readonly<Record<string, string>> => ({ ajs_anonymous_id: id });
 
-/** Headings of sections that the visitor sees, in order. */
+/** Headings of the visible sections, in order. */
 export function headings(page: Page): Promise<string[]> {
   return page
     .locator('main h2')
@@ -119,7 +119,7 @@ export function headings(page: Page): Promise<string[]> {
     );
 }
 
-/** Exposures that have arrived, each message once. */
+/** The arrived exposures, without duplicates. */
 export function exposures(): unknown[] {
   const events = collector().events.filter(({ event }) => event === 'experiment view');
   return [...new Map(events.map((event) => [event.messageId, event])).values()].map(({ properties }) => [
@@ -135,7 +135,7 @@ export async function experimentsRun(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when the page has done what it does by itself. */
+/** Resolves when the page is idle. */
 export async function nothingComes(page: Page): Promise<void> {
   await experimentsRun(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -24,7 +24,7 @@ function pageWith(path: string, sections: readonly string[]): ExportEntity {
   });
 }
 
-/** Pages with a slot at `/one`, `/two` and `/three`, with three of them at `/many`, and without any elsewhere. */
+/** Pages with a slot at `/one`, `/two` and `/three`, with three slots at `/many`, and without any elsewhere. */
 export const EXPERIMENT_SPACE: readonly ExportEntity[] = [
   homePage(['home-copy']),
   copy('home-copy', 'Home copy'),
@@ -85,7 +85,7 @@ const rule = (variations: readonly number[]) => ({ defaultValue: 0, rules: [{ va
 
 const from = (pathName: string, force: unknown) => ({ condition: { pathName }, force });
 
-/** Two pages that send visitors to each other, one that sends them to another site, one to itself, one half of them. */
+/** Two pages that redirect to each other, one to another site, one to itself, and one for half of the visitors. */
 const REDIRECTS = [
   from('/from', '/to'),
   from('/to', '/from'),
@@ -94,7 +94,7 @@ const REDIRECTS = [
   { condition: { pathName: '/half' }, variations: ['', '/to'] },
 ];
 
-/** Most files share one build: with flags that redirect, and with reports of what is used. */
+/** Most files share one build: with redirect flags, and with usage reports. */
 export const SHARED_SITE = {
   env: {
     SITE_REDIRECT_FLAG: 'go-to',

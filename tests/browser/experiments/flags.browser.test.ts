@@ -11,14 +11,14 @@ withExperimentSite(SHARED_SITE);
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
-/** Someone who is sent away from `/half`. */
+/** A visitor whom `/half` redirects. */
 function movedId(): string {
   const rule = { variations: ['', '/to'] };
   return idWith('go-to', '/to', { features: { 'go-to': { defaultValue: '', rules: [rule] } } });
 }
 
 describe('the redirect flag', () => {
-  it('leads to its path before anything is shown, keeps the query, and takes the page’s place', async () => {
+  it('redirects before anything is shown, preserves the query, and replaces the page in the history', async () => {
     const shown: string[] = [];
     const { page, faults, requested } = await openPage('/', {
       prepare: async (opened) => {
@@ -44,7 +44,7 @@ describe('the redirect flag', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('never sends a visitor back and forth: a page that it has led to stays', async () => {
+  it('never redirects back and forth: a page that was reached by a redirect stays', async () => {
     const { page, requested } = await openPage('/to');
     await page.waitForURL('**/from');
     await experimentsRun(page);
@@ -54,21 +54,21 @@ describe('the redirect flag', () => {
     expect(requested.filter((path) => path === '/to')).toHaveLength(1);
   });
 
-  it('follows a change of the route', async () => {
+  it('follows a route change', async () => {
     const { page } = await openPage('/banner');
     await experimentsRun(page);
     await page.evaluate(() => history.pushState(null, '', '/from?x=1'));
     await page.waitForURL('**/to?x=1');
   });
 
-  it('stays where it leads to the present path', async () => {
+  it('does nothing if its target is the current path', async () => {
     const { page, faults, requested } = await openPage('/itself');
     await experimentsRun(page);
     expect(requested.filter((path) => path === '/itself')).toHaveLength(1);
     expect(faults.console).toEqual([]);
   });
 
-  it('leads to no other host, and says so', async () => {
+  it('redirects to no other host, and logs that', async () => {
     const { page, faults } = await openPage('/abroad');
     await eventually(() =>
       expect(faults.console.join()).toContain('The redirect flag names no path of this site: //evil.test/x'),
@@ -78,7 +78,7 @@ describe('the redirect flag', () => {
     expect(faults.foreign.filter((url) => url.includes('evil'))).toEqual([]);
   });
 
-  it('stays where storage is blocked, because the next page could not know', async () => {
+  it('does nothing if storage is blocked, because the next page could not know', async () => {
     const { page, requested } = await openPage('/from', {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -94,7 +94,7 @@ describe('the redirect flag', () => {
     expect(await headings(page)).toEqual(['Before the slot']);
   });
 
-  it('that belongs to an experiment reports the exposure on the page it leads to', async () => {
+  it('reports an experiment’s exposure on the target page', async () => {
     const { page } = await openPage('/half', { cookies: idCookie(movedId()), consent: true });
     await page.waitForURL('**/to');
     await libraryRuns(page);
@@ -124,21 +124,24 @@ describe('a banner whose flag has rules', () => {
   it.each([
     [true, 'Banner 1'],
     [false, 'Banner 2'],
-  ])('and is on (%s) or not is followed by those for everybody, and nothing moves', async (isOn, shown) => {
-    const { page, faults } = await openInParts('/banners', ['data-banner-id="banners-2"', '</h2>'], {
-      cookies: idCookie(idWith('banner-flag', isOn)),
-    });
-    const { frames, shift } = await recordingOf(page);
-    expect(
-      new Set(frames.filter((frame) => frame.includes('slot')).map((frame) => frame.split(' | ')[0])),
-    ).toEqual(new Set(['Banner']));
-    expect(frames.filter((frame) => frame.includes('Banner | Banner'))).toEqual([]);
-    expect(shift).toBe(0);
-    expect(await page.locator('[data-banner-id]:visible').innerText()).toContain(shown);
-    expect(faults.console).toEqual([]);
-  });
+  ])(
+    'is followed by banners for everybody, whether it is on (%s) or not, and nothing moves',
+    async (isOn, shown) => {
+      const { page, faults } = await openInParts('/banners', ['data-banner-id="banners-2"', '</h2>'], {
+        cookies: idCookie(idWith('banner-flag', isOn)),
+      });
+      const { frames, shift } = await recordingOf(page);
+      expect(
+        new Set(frames.filter((frame) => frame.includes('slot')).map((frame) => frame.split(' | ')[0])),
+      ).toEqual(new Set(['Banner']));
+      expect(frames.filter((frame) => frame.includes('Banner | Banner'))).toEqual([]);
+      expect(shift).toBe(0);
+      expect(await page.locator('[data-banner-id]:visible').innerText()).toContain(shown);
+      expect(faults.console).toEqual([]);
+    },
+  );
 
-  it('makes way without scripts for the first that is for everybody', async () => {
+  it('gives way to the first banner for everybody without scripts', async () => {
     const { page } = await openPage('/banners', { javaScriptEnabled: false });
     expect(await page.locator('[data-banner-id]:visible').allInnerTexts()).toEqual([
       expect.stringContaining('Banner 2'),
@@ -156,7 +159,7 @@ describe('a banner whose flag has rules', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('that was closed is not decided, so that nobody counts as having seen it', async () => {
+  it('is not evaluated after it was closed, so that nobody counts as exposed', async () => {
     const { page } = await openPage('/banner', {
       cookies: { ...idCookie(idWith('banner-flag', true)), banner_hidden: 'true' },
     });
@@ -165,7 +168,7 @@ describe('a banner whose flag has rules', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('deferredExposures'))).toBeNull();
   });
 
-  it('is not there without scripts', async () => {
+  it('is absent without scripts', async () => {
     const { page } = await openPage('/banner', { javaScriptEnabled: false });
     expect(await page.getByText('Text of the banner').isVisible()).toBe(false);
   });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What a page showed, frame by frame, and how far it moved. */
+/** The content of a page, frame by frame, and its layout shift. */
 export interface Recording {
-  /** The headings that each frame showed; frames like the one before are left out. */
+  /** The headings of each frame, without equal consecutive frames. */
   readonly frames: readonly string[];
   readonly count: number;
   readonly shift: number;
 }
 
-/** Records every frame from the first one on. Call before the page is opened. */
+/** Records every frame from the first one on. Call it before the page is opened. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recording = { frames: [] as string[], count: 0, shift: 0 };
@@ -25,7 +25,7 @@ export async function recordFrames(page: Page): Promise<void> {
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    // Elsewhere the font of the page may come late on a busy machine.
+    // On a busy machine, the page's font may come late on other pages.
     const isBelow = ({ node }: { node: Node | null }) =>
       (node instanceof Element ? node : node?.parentElement)?.closest('main, footer');
     new PerformanceObserver((list) => {
@@ -44,7 +44,7 @@ export function recordingOf(page: Page): Promise<Recording> {
   return page.evaluate(() => (window as unknown as { recording: Recording }).recording);
 }
 
-/** Lets the page paint what it has. */
+/** Lets the page paint. */
 export async function somePaints(page: Page, frames = 4): Promise<void> {
   const { count } = await recordingOf(page);
   await page.waitForFunction(
@@ -53,7 +53,7 @@ export async function somePaints(page: Page, frames = 4): Promise<void> {
   );
 }
 
-/** Makes the page's processor this many times slower. */
+/** Slows the page's processor down by this factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

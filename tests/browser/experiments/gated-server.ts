@@ -13,11 +13,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A server of built pages that holds back parts of their HTML. */
 export interface GatedServer {
   readonly url: string;
-  /** Cuts the HTML of pages from now on: after each of these texts the page waits for {@link release}. */
+  /** Splits the HTML of pages from now on: after each of these texts the page waits for {@link release}. */
   readonly cutAfter: (...texts: string[]) => void;
-  /** Changes the HTML of pages from now on. */
+  /** Transforms the HTML of pages from now on. */
   readonly change: (change: (html: string) => string) => void;
-  /** Sends the next part of the page that waits. */
+  /** Sends the next part of the waiting page. */
   readonly release: () => void;
   readonly reset: () => void;
   readonly close: () => Promise<void>;
@@ -35,7 +35,7 @@ function parts(html: string, texts: readonly string[]): string[] {
   return [...found, rest];
 }
 
-/** Serves a built folder on 127.0.0.1, without compression, so that each part arrives as it is. */
+/** Serves a built folder on 127.0.0.1, without compression, so that parts arrive separately. */
 export async function startGatedServer(folder: string): Promise<GatedServer> {
   let texts: readonly string[] = [];
   let change = (html: string) => html;

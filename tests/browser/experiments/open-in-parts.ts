@@ -3,7 +3,9 @@ import { type OpenedPage, openPage, type Visit } from '../open-page';
 import { server } from './experiment-site';
 import { recordFrames, slowDown, somePaints } from './frames';
 
-/** Opens a page on a slow processor and records it; each part of its HTML comes when the one before was painted. */
+/**
+ * Opens a page on a slow processor and records it; each part of its HTML arrives after the previous one was painted.
+ */
 export async function openInParts(path: string, cuts: readonly string[], visit: Visit): Promise<OpenedPage> {
   server().cutAfter(...cuts);
   let begin = (_: Page) => {};

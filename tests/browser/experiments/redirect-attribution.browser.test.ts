@@ -14,7 +14,7 @@ async function campaign(context: BrowserContext): Promise<Record<string, string>
   return Object.fromEntries(ours.map(({ name, value }) => [name.slice(4), decodeURIComponent(value)]));
 }
 
-/** Arrives from somewhere on the page that sends its visitors on. */
+/** Arrives from another site on the page that redirects. */
 async function arrive(path: string, referer?: string) {
   const { page, context, faults } = await openPage('/banner');
   await experimentsRun(page);
@@ -36,15 +36,15 @@ const ARRIVALS: ReadonlyArray<readonly [string, string, string | undefined, Reco
   ['nowhere', '/from', undefined, { source: '(none)', medium: '(direct)' }],
 ];
 
-describe('the source of a visit that a flag redirect leads on', () => {
-  it.each(sample(ARRIVALS, 1))('is what the first page knew: %s', async (_, path, referer, expected) => {
+describe('the attribution of a visit after a flag redirect', () => {
+  it.each(sample(ARRIVALS, 1))('is that of the first page: %s', async (_, path, referer, expected) => {
     const { context, page, faults } = await arrive(path, referer);
     await eventually(async () => expect(await campaign(context)).toEqual(expected));
     expect(await page.evaluate(() => sessionStorage.getItem('flagRedirect'))).toBeNull();
     expect(faults.console).toEqual([]);
   });
 
-  it('is handed over once: the next visit from elsewhere counts by itself', async () => {
+  it('is passed on once: the next visit from another site has its own attribution', async () => {
     const { context, page } = await arrive('/from', 'https://blog.test/post');
     await eventually(async () => expect(await campaign(context)).toMatchObject({ source: 'blog.test' }));
     await page.goto('/banner', { referer: 'https://other.test/' });

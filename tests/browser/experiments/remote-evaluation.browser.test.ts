@@ -20,7 +20,7 @@ withExperimentSite({ env: { GROWTHBOOK_REMOTE_EVAL: 'true' } });
 const ID = () => idWith('hero-copy', 1);
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
-/** What each question holds. */
+/** The body of each request. */
 const NAMES = [
   'browser',
   'id',
@@ -36,7 +36,7 @@ const NAMES = [
 const asked = () => emulator().requests.filter(({ method }) => method !== 'OPTIONS');
 const questions = () => asked().filter(({ method }) => method === 'POST');
 
-/** Waits for this many questions; gives the attributes in the last one. */
+/** Waits for this many requests; returns the attributes of the last one. */
 async function attributesOf(count: number) {
   await eventually(() => expect(questions()).toHaveLength(count));
   const body = questions().at(-1)?.body as { attributes: Record<string, unknown> } | undefined;
@@ -46,7 +46,7 @@ async function attributesOf(count: number) {
 const isOn = (page: Page) => page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'));
 
 describe('remote evaluation', () => {
-  it('does not happen without consent: flags have their defaults and slots the control', async () => {
+  it('does not run without consent: flags have their defaults and slots the control', async () => {
     const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
     await experimentsRun(page);
     expect(await headings(page)).toContain('The control');
@@ -54,7 +54,7 @@ describe('remote evaluation', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('decides with consent, and is given all attributes of the page on each of its routes', async () => {
+  it('decides with consent, and receives all attributes of the page on each route', async () => {
     const { page, faults } = await openPage('/one?x=1', {
       cookies: idCookie(ID()),
       consent: true,
@@ -80,7 +80,7 @@ describe('remote evaluation', () => {
     expect([Object.keys(next).sort(), next.browser]).toEqual([NAMES, 'Chrome']);
     await libraryRuns(page);
     await page.evaluate(() => localStorage.removeItem('gbFeaturesCache'));
-    // Nothing on this page waits for an answer.
+    // Nothing on this page waits for a response.
     await page.goto('/');
     const last = await attributesOf(3);
     expect([Object.keys(last).sort(), last.browser]).toEqual([NAMES, 'Chrome']);
@@ -89,7 +89,7 @@ describe('remote evaluation', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('shows the banner of a page that holds nothing else to decide, unless the visitor has closed it', async () => {
+  it('shows the banner of a page without slots, unless the visitor has closed it', async () => {
     const id = idWith('banner-flag', true);
     const { page, faults } = await openPage('/banner', { cookies: idCookie(id), consent: true });
     const banner = page.locator('[data-banner-id]').filter({ visible: true });
@@ -120,7 +120,7 @@ describe('remote evaluation', () => {
     expect(await page.locator('[data-banner-id]').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('begins with a grant, for flags and not for what is shown, and ends with a withdrawal', async () => {
+  it('starts with a grant, for flags but not for visible content, and ends with a withdrawal', async () => {
     const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
     await experimentsRun(page);
     await choose(page, true);

@@ -34,7 +34,7 @@ describe.each([
   [1, FIRST, CONTROL],
 ] as const)('a visitor of variation %i', (variation, expected, other) => {
   it.each(sample(CASES, 2))(
-    'sees no frame of another one on %s %s, and nothing moves',
+    'sees no frame of another variation on %s %s, and nothing moves',
     async (path, name) => {
       const { page, faults } = await openInParts(path, CUTS[name as keyof typeof CUTS], {
         cookies: idCookie(idWith('hero-copy', variation)),
@@ -49,7 +49,7 @@ describe.each([
   );
 });
 
-it('a page decides each of its slots, and only islands of a chosen variation come to life', async () => {
+it('a page decides each of its slots, and hydrates only islands of the selected variation', async () => {
   const { page, faults } = await openInParts('/many', [], { cookies: idCookie(idWith('hero-copy', 1)) });
   expect(await headings(page)).toEqual([
     FIRST,
@@ -65,12 +65,12 @@ it('a page decides each of its slots, and only islands of a chosen variation com
   expect(faults.console).toEqual([]);
 });
 
-it('a page shows the control where scripts do not run', async () => {
+it('a page shows the control without scripts', async () => {
   const { page } = await openPage('/many', { javaScriptEnabled: false });
   expect(await headings(page)).toEqual([CONTROL, 'The left control', CONTROL, 'After the slot']);
 });
 
-it('a page shows the control where the script cannot be loaded', async () => {
+it('a page shows the control if the script cannot be loaded', async () => {
   const { page } = await openPage('/many', {
     prepare: (opened) => opened.route('**/experiments-*.js', (route) => route.abort()),
   });
@@ -85,7 +85,7 @@ it('a page shows crawlers the control', async () => {
   expect(await headings(page)).toEqual([CONTROL, 'The left control', CONTROL, 'After the slot']);
 });
 
-it('a page shows the control for a variation that it does not have', async () => {
+it('a page shows the control for a missing variation', async () => {
   server().change((html) =>
     html.replaceAll('<template data-variation="1">', '<template data-variation="7">'),
   );
@@ -100,7 +100,7 @@ const moveScript = (html: string) => {
   return html.replace(SCRIPT, '').replace('</body>', `${script}</body>`);
 };
 
-it('a page never swaps what a visitor has seen, when the script comes late', async () => {
+it('a page never replaces visible content when the script is late', async () => {
   server().change(moveScript);
   const { page } = await openInParts('/one', ['</footer>'], { cookies: idCookie(idWith('hero-copy', 1)) });
   expect(await headings(page)).toEqual(['Before the slot', CONTROL, 'After the slot']);
@@ -108,7 +108,7 @@ it('a page never swaps what a visitor has seen, when the script comes late', asy
   expect(await page.evaluate(() => sessionStorage.getItem('deferredExposures'))).toBeNull();
 });
 
-it('a page still decides what is there already while nothing has been painted', async () => {
+it('a page decides existing slots as long as nothing has been painted', async () => {
   server().change((html) =>
     moveScript(html)
       .replace('<body', '<body hidden')
@@ -126,7 +126,7 @@ const FORCED = [
   ['?other=1', CONTROL],
 ] as const;
 
-it('a page obeys the address, which alone shows a variation of a draft', async () => {
+it('a page follows a forced variation in the address, the only way to see a draft’s variation', async () => {
   const { page } = await openPage('/draft', { cookies: idCookie(idWith('hero-copy', 0)) });
   expect(await headings(page)).toEqual([CONTROL]);
   await page.goto('/draft?draft-slot=1');

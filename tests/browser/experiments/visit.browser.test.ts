@@ -28,7 +28,7 @@ const ID = () => idWith('hero-copy', 1);
 const session = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
 describe('with consent', () => {
-  it('several pages and tabs of an experiment give one exposure, of the id that analytics sends', async () => {
+  it('several pages and tabs of an experiment send one exposure, with the id of analytics', async () => {
     const { page, context, faults } = await openPage('/one', { cookies: idCookie(ID()), consent: true });
     await libraryRuns(page);
     for (const path of ['/two', '/three', '/one']) {
@@ -44,7 +44,7 @@ describe('with consent', () => {
     }
     await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
     const definitions = emulator().requests.filter(({ path }) => path.includes('/api/'));
-    // They are requested again only after a minute.
+    // Definitions are requested again only after a minute.
     expect(definitions).toHaveLength(1);
     const [sent] = collector().events.filter(({ event }) => event === 'experiment view');
     expect(sent?.anonymousId).toBe(ID());
@@ -64,7 +64,7 @@ describe('with consent', () => {
     expect(exposures()).toContainEqual(['hero-copy', 0]);
   });
 
-  it('the variation is remembered in a cookie, and a withdrawal takes that away', async () => {
+  it('the variation is stored in a cookie, and a withdrawal removes it', async () => {
     const meta = [{ key: 'c' }, { key: 'v' }];
     const sticky = {
       ...DEFINITIONS,
@@ -84,7 +84,7 @@ describe('with consent', () => {
     const kept = async () =>
       (await context.cookies()).filter(({ name }) => name.startsWith('gbStickyBuckets__'));
     await eventually(async () => expect(await kept()).toHaveLength(1));
-    // Each visit with consent keeps it for another 180 days, on a page with an experiment and on one without.
+    // Each visit with consent renews it for another 180 days, on pages with and without an experiment.
     const inAnHour = Date.now() / 1000 + 3600;
     const days = async () => (((await kept())[0]?.expires ?? 0) - Date.now() / 1000) / 86_400;
     for (const path of ['/one', '/']) {
@@ -99,7 +99,7 @@ describe('with consent', () => {
 });
 
 describe('before consent', () => {
-  it('nothing is sent or stored for longer than the visit; a grant sends the visit’s exposures once', async () => {
+  it('nothing is sent or stored beyond the visit; a grant sends the visit’s exposures once', async () => {
     const { page, context } = await openPage('/one');
     await nothingComes(page);
     const id = await session(page, 'ajs_anonymous_id');
@@ -126,7 +126,7 @@ describe('before consent', () => {
     expect(new Set(collector().events.map(({ anonymousId }) => anonymousId))).toEqual(new Set([id]));
   });
 
-  it('the variation of a first visit outlives a refresh of other weights; only a grant stores it', async () => {
+  it('the variation of a first visit survives a refresh with other weights; only a grant stores it', async () => {
     const meta = [{ key: 'c' }, { key: 'v' }];
     const weighted = (weights: readonly number[]) => ({ variations: [0, 1], weights, meta });
     const definitions = (day: number, weights: readonly number[]) => ({
@@ -155,7 +155,7 @@ describe('before consent', () => {
     expect(await headings(page)).toContain(FIRST);
   });
 
-  it('a cookie that cannot be decoded stops no cleanup and no refresh', async () => {
+  it('a cookie that cannot be decoded stops neither cleanup nor refresh', async () => {
     const { page, faults } = await openPage('/one', {
       consent: false,
       prepare: (opened) =>
@@ -169,7 +169,7 @@ describe('before consent', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('a no discards what waits', async () => {
+  it('a refusal drops the queue', async () => {
     const { page } = await openPage('/one');
     await nothingComes(page);
     await choose(page, false);
@@ -181,7 +181,7 @@ describe('before consent', () => {
   });
 
   it.each(sample(['[{}]', 'x', '{"no":"list"}'], 1))(
-    'stored exposures that read %s are reported as broken and dropped',
+    'stored exposures that contain %s are reported as broken and dropped',
     async (text) => {
       const { page, faults } = await openPage('/', {
         cookies: idCookie(ID()),
@@ -202,7 +202,7 @@ describe('before consent', () => {
   );
 });
 
-it('a page decides where storage and cookies are blocked', async () => {
+it('a page decides if storage and cookies are blocked', async () => {
   const { page, faults } = await openPage('/many', {
     prepare: (opened) =>
       opened.addInitScript(() => {

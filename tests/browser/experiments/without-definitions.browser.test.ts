@@ -12,7 +12,7 @@ withExperimentSite({ built: undefined });
 const CONTROL = 'The control';
 const FIRST = 'The first variation';
 
-/** Opens a page whose time stands still from its beginning, and reads it whole. */
+/** Opens a page with a stopped clock, and reads all of it. */
 async function openStill(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const { page } = await openPage('about:blank', {
     cookies: idCookie(idWith('hero-copy', 1)),
@@ -45,7 +45,7 @@ const FAULTS = [
 ] as const;
 
 describe('a page without definitions', () => {
-  it('shows the variation as soon as they have come, and nothing before', async () => {
+  it('shows the variation as soon as they arrive, and nothing before', async () => {
     const { page, faults } = await openPage('/many', {
       cookies: idCookie(idWith('hero-copy', 1)),
       async prepare(opened) {
@@ -65,7 +65,7 @@ describe('a page without definitions', () => {
   });
 
   it.each(sample(SLOW, 1))(
-    'of a service that %s shows the control after 2 s, and nothing else later',
+    'of a service that %s shows the control after 2 s, and does not change later',
     async (_, fault) => {
       emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
       const page = await openStill('/one');
@@ -84,20 +84,20 @@ describe('a page without definitions', () => {
     },
   );
 
-  it.each(sample(FAULTS, 1))('of a service that %s shows the control at once', async (_, fault) => {
+  it.each(sample(FAULTS, 1))('of a service that %s shows the control immediately', async (_, fault) => {
     emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
     const page = await openStill('/one');
     await eventually(async () => expect(await headings(page)).toContain(CONTROL));
   });
 
-  it('without a network shows the control at once', async () => {
+  it('without a network shows the control immediately', async () => {
     const page = await openStill('/one', (opened) =>
       opened.route(`${emulator().url}/**`, (route) => route.abort('internetdisconnected')),
     );
     await eventually(async () => expect(await headings(page)).toContain(CONTROL));
   });
 
-  it('waits for nothing once the visitor has them from another page', async () => {
+  it('does not wait if the visitor has cached definitions of another page', async () => {
     const { page } = await openPage('/one', { cookies: idCookie(idWith('hero-copy', 1)), isTimed: true });
     await eventually(async () => expect(await headings(page)).toContain(FIRST));
     emulator().faults.add({ kind: 'hang', times: Number.POSITIVE_INFINITY });
@@ -107,14 +107,14 @@ describe('a page without definitions', () => {
     expect(await headings(page)).toContain(FIRST);
   });
 
-  it('shows its banner when they come, where it has nothing else to decide', async () => {
+  it('shows its banner when they arrive, if it has no slot', async () => {
     const { page, faults } = await openPage('/banner', { cookies: idCookie(idWith('banner-flag', true)) });
     const banner = page.locator('[data-banner-id]').filter({ visible: true });
     await eventually(async () => expect(await banner.count()).toBe(1));
     expect(faults.console).toEqual([]);
   });
 
-  it('without a slot has its flags decided when they come, and loads no script to decide early', async () => {
+  it('without a slot decides its flags when they arrive, and loads no early script', async () => {
     const { page, requested } = await openPage('/', { cookies: idCookie('anyone') });
     await eventually(async () => {
       expect(await page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'))).toBe(true);
@@ -122,7 +122,7 @@ describe('a page without definitions', () => {
     expect(requested.filter((path) => path.startsWith('/assets/experiments-'))).toEqual([]);
   });
 
-  it('is shown after 3.5 s when its script never comes', async () => {
+  it('is shown after 3.5 s if its script never arrives', async () => {
     const { page } = await openPage('about:blank', { isTimed: true });
     await page.route('**/assets/experiments-*.js', (route) => route.abort());
     await stopTime(page);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** What every attack tries: to set this property of the page's window, to say something, or to be sent elsewhere. */
+/** The goal of every attack: to set this property of the page's window, to open a dialog, or to navigate away. */
 const RUN = '__attacked=1';
 const ELSEWHERE = 'https://evil.invalid';
 
-/** Texts that would be more than text if they got into a page as they are. */
+/** Texts that would be more than text without escaping. */
 export const ATTACKS: readonly string[] = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -47,7 +47,7 @@ export const ATTACKS: readonly string[] = [
   '__proto__ constructor prototype toString',
 ];
 
-/** Addresses that would run something where a link is followed, or where something is loaded. */
+/** Addresses that would run code when a link is followed or a resource is loaded. */
 export const ADDRESSES: readonly string[] = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -109,7 +109,7 @@ const PIECES = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 );
 
-/** Texts put together at random from pieces of attacks; the same for the same seed. */
+/** Random texts from pieces of attacks; the same for the same seed. */
 export function randomAttacks(count: number, seed: number): string[] {
   const text = fc.array(PIECES, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
   return fc.sample(text, { numRuns: count, seed });

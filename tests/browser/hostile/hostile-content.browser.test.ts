@@ -5,7 +5,7 @@ import { ATTACKS } from './attacks';
 import { expectHarmless, markupFaults, openHostile } from './hostile-site';
 import { hostileSpace } from './hostile-space';
 
-/** Each attack by itself, or many of them in one text, which makes fewer sections. */
+/** Each attack separately, or many of them in one text, which gives fewer sections. */
 const IN_ONE_TEXT = Math.ceil(ATTACKS.length / repetitions({ few: 4, all: ATTACKS.length }));
 const TEXTS = Array.from({ length: Math.ceil(ATTACKS.length / IN_ONE_TEXT) }, (_, index) =>
   ATTACKS.slice(index * IN_ONE_TEXT, (index + 1) * IN_ONE_TEXT).join(''),
@@ -21,15 +21,15 @@ const PAGES = [
 
 withSite(() => ({ space: hostileSpace(TEXTS) }));
 
-/** A text as a browser has it: what HTML cannot hold is replaced. */
+/** A text in the browser's form: characters that HTML cannot contain are replaced. */
 const asShown = (text: string) => text.replace(/[\p{Surrogate}\0]/gu, '\uFFFD').trim();
 
-describe('attacks at every place where a text of an editor comes to', () => {
-  it.each(sample(PAGES, 2))('stay texts on %s %s', async (path, _, hasPolicy) => {
+describe('attacks in every field of an editor', () => {
+  it.each(sample(PAGES, 2))('stay text on %s %s', async (path, _, hasPolicy) => {
     await expectHarmless(await openHostile(path, hasPolicy));
   });
 
-  it('are read as they were written', async () => {
+  it('are shown as written', async () => {
     const { page } = await openHostile('/', true);
     const expected = TEXTS.map(asShown);
     const textsOf = async (selector: string) =>
@@ -43,7 +43,7 @@ describe('attacks at every place where a text of an editor comes to', () => {
 });
 
 describe('HTML of editors, and texts that look like parts of the page', () => {
-  it.each(sample([false, true], 1))('stay in their places (policy of the page: %s)', async (hasPolicy) => {
+  it.each(sample([false, true], 1))('stay in place (policy of the page: %s)', async (hasPolicy) => {
     const { page, happened } = await openHostile('/lp', hasPolicy);
     const frames = page.locator('iframe');
     expect(await frames.count()).toBeGreaterThan(0);

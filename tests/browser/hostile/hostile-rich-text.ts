@@ -14,7 +14,7 @@ const node = (nodeType: string, content: readonly unknown[], data = {}): Node =>
   content,
 });
 
-/** A rich text with this text in every kind of node and mark, this address in links, and what it embeds. */
+/** A rich text with this text in every kind of node and mark, this address in links, and these embedded entries. */
 export function richTextOf(text: string, address: string, id: (name: string) => string): Node {
   const words = (marks: readonly string[] = []) => ({
     nodeType: 'text',

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { type OpenedPage, openPage, siteOrigin } from '../open-page';
 
 export interface HostilePage extends OpenedPage {
-  /** Dialogs that were shown, and addresses that the page was taken to. */
+  /** Opened dialogs, and navigations. */
   readonly happened: string[];
 }
 
-/** Takes the policy off what the server answers, so that nothing but the markup itself holds attacks off. */
+/** Removes the policy from the server's responses, so that only the markup itself prevents attacks. */
 async function withoutPolicy(page: Page): Promise<void> {
   await page.context().route(`${siteOrigin()}/**`, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
@@ -17,7 +17,7 @@ async function withoutPolicy(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and watches what it does. Other hosts refuse. */
+/** Opens a page and records its actions. Other hosts refuse connections. */
 export async function openHostile(path: string, hasPolicy: boolean): Promise<HostilePage> {
   const happened: string[] = [];
   const watch = (page: Page) => {
@@ -38,7 +38,7 @@ export async function openHostile(path: string, hasPolicy: boolean): Promise<Hos
   return { ...opened, happened };
 }
 
-/** Hydrates every island of the page, whether it is seen or not. */
+/** Hydrates every island of the page, visible or not. */
 async function hydrateAll(page: Page): Promise<string[]> {
   const islands = page.locator('[data-island]:not([data-island-opens])');
   const statuses: string[] = [];
@@ -55,7 +55,7 @@ async function hydrateAll(page: Page): Promise<string[]> {
   return statuses;
 }
 
-/** Opens each overlay as a press on what opens it would, and closes it. */
+/** Opens each overlay as a click would, and closes it. */
 async function openOverlays(page: Page): Promise<void> {
   for (const name of ['signUp', 'enterpriseSales', 'aiDemo']) {
     await page.evaluate((opens) => {
@@ -71,7 +71,7 @@ async function openOverlays(page: Page): Promise<void> {
   }
 }
 
-/** Touches everything on the page that has a handler of its own, as far as that leads nowhere else. */
+/** Uses every element of the page with a handler that does not navigate away. */
 async function touchAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('main *')) {
@@ -82,7 +82,9 @@ async function touchAll(page: Page): Promise<void> {
   });
 }
 
-/** What in a document no text may have become: elements that load or lead elsewhere, handlers, addresses that run. */
+/**
+ * Elements and attributes that no text may create: elements that load or navigate, handlers, addresses that run code.
+ */
 export function markupFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -120,7 +122,7 @@ export function markupFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Uses a page in every way and expects that no text of it was more than text. */
+/** Uses a page in every way and expects that none of its texts was more than text. */
 export async function expectHarmless(hostile: HostilePage): Promise<void> {
   const { page, faults, happened } = hostile;
   expect(await markupFaults(page)).toEqual([]);

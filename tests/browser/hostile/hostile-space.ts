@@ -12,7 +12,7 @@ import { richTextOf } from './hostile-rich-text';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Markdown that holds a text wherever markdown can. */
+/** Markdown with a text in every possible position. */
 function markdownOf(text: string, address: string): string {
   return [
     text,
@@ -56,7 +56,7 @@ const common = (text: string, place: string): Fields => ({
   heading: text,
 });
 
-/** One section of each kind that holds the text, with the entries that it links. */
+/** One section of each kind with the text, and its linked entries. */
 function sectionsOf(text: string, index: number): { sections: string[]; entries: ExportEntity[] } {
   const address = ADDRESSES[index % ADDRESSES.length] as string;
   const body = markdownOf(text, address);
@@ -101,7 +101,7 @@ const assetOf = (text: string, index: number) =>
     },
   });
 
-/** What stands around every page, and islands with the text as their props. */
+/** The layout of every page, and islands with the text as props. */
 function chromeOf(text: string): ExportEntity[] {
   const links = [link('chrome-link')];
   const group = entry('group', 'linkGroup', { label: text, description: text, links });
@@ -160,7 +160,7 @@ function chromeOf(text: string): ExportEntity[] {
   ];
 }
 
-/** HTML of editors may hold scripts; these try to get out of their frame. */
+/** HTML of editors may contain scripts; these try to leave their frame. */
 const ESCAPES = [
   'parent.__attacked = 1',
   'top.__attacked = 1',
@@ -173,7 +173,7 @@ const ESCAPES = [
   "document.body.innerHTML = '<form action=https://evil.invalid/ target=_top></form>'; document.forms[0].submit()",
 ];
 
-/** Looks like what holds the place of parts of a page until they are put in. */
+/** Looks like a placeholder for parts of a page. */
 const FORGED = [
   '![<!--island:forged-quiz-island-->](/assets/icons.svg "<!--island:forged-quiz-island-->")',
   '[link](/ "<!--island:forged-quiz-island-->")',
@@ -208,7 +208,7 @@ function embedsPage(texts: readonly string[]): ExportEntity[] {
   ];
 }
 
-/** A space whose home page holds each of these texts at every place where an editor's text comes to. */
+/** A space whose home page contains each of these texts in every field of an editor. */
 export function hostileSpace(texts: readonly string[]): SpaceExport {
   const parts = texts.map(sectionsOf);
   const all = texts.join('');

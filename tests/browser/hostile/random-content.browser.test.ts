@@ -11,9 +11,9 @@ withBrowser();
 const ROUNDS = repetitions({ few: 1, all: 8 });
 const TEXTS = repetitions({ few: 10, all: 40 });
 
-describe('texts put together at random from pieces of attacks', () => {
+describe('random texts from pieces of attacks', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => TEST_SEED + round))(
-    'stay texts (TEST_SEED=%i)',
+    'stay text (TEST_SEED=%i)',
     async (seed) => {
       const server = await serveBuiltSite({ space: hostileSpace(randomAttacks(TEXTS, seed)) });
       useSite(server.url);

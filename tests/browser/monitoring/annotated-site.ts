@@ -12,7 +12,7 @@ import {
   withObservers,
 } from './observed-site';
 
-/** Definitions by which visitors stay in their half, and two pages that send visitors to others. */
+/** Definitions with stable halves of visitors, and two pages that redirect. */
 const BUILT = {
   ...DEFINITIONS,
   features: {
@@ -31,10 +31,10 @@ const BUILT = {
   },
 };
 
-/** One for all files of a worker, as observers are. */
+/** Shared by all files of a worker, like the observers. */
 let location: Promise<LocationEmulator> | undefined;
 
-/** Serves pages with experiments next to monitoring and replay. Call at the top of a file. */
+/** Serves pages with experiments, monitoring and replay. Call it at the top of a file. */
 export async function withAnnotatedSite(): Promise<Observers> {
   location ??= startLocationEmulator();
   const observers = await startedObservers();

@@ -10,10 +10,10 @@ import { monitoringRuns, sendMonitored, sessionCookie } from './observed-site';
 
 const { monitoring } = await withAnnotatedSite();
 
-/** The cookie by which a visitor's session is one that monitoring has drawn. */
+/** The cookie of a session in the monitoring sample. */
 const inSession = (session: string) => sessionCookie(session, { isRecorded: false });
 
-/** Actions of a session that the intake has got, once there are some. */
+/** Actions of a session at the intake, once there are some. */
 async function actionsOf(session: string): Promise<IntakeEvent[]> {
   const actions = () => monitoring.events(session).filter(({ type }) => type === 'action');
   await eventually(() => expect(actions()).not.toEqual([]));
@@ -55,13 +55,13 @@ test('a flag redirect is an action too, and waits for consent', async () => {
   expect(action?.view.name).toBe('to');
 });
 
-test('a flag redirect is forgotten after a no, also when the visitor agrees later', async () => {
+test('a flag redirect is dropped on refusal, even if the visitor grants consent later', async () => {
   const session = randomUUID();
   const { page } = await openPage('/from', { consent: false, cookies: inSession(session) });
   await page.waitForURL('**/to');
   await experimentsRun(page);
   expect(await page.evaluate(() => sessionStorage.getItem('pendingAnnotations'))).toBeNull();
-  // The no removed the session that is monitored; only some of the new ones are.
+  // The refusal removed the monitored session; only some new ones are monitored.
   await page
     .context()
     .addCookies(
@@ -74,7 +74,7 @@ test('a flag redirect is forgotten after a no, also when the visitor agrees late
   expect(monitoring.events(session).filter(({ type }) => type === 'action')).toEqual([]);
 });
 
-test('the name of an action is cut at a hundred characters, whatever is clicked', async () => {
+test('the name of an action is truncated at a hundred characters, for clicks on any element', async () => {
   const session = randomUUID();
   const { page } = await openPage('/to', { consent: true, cookies: inSession(session) });
   await monitoringRuns(page);

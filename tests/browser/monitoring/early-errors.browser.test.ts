@@ -16,8 +16,8 @@ import {
 withObservedSite(monitoringVariables);
 
 /**
- * Lets the page fail right after its head's first script: in the middle of loading, before any module runs.
- * Thirteen errors, of which the first three are dropped. Afterwards `haveFailed` is on the window.
+ * Makes the page throw right after the first script in its head: during loading, before any module runs. Thirteen
+ * errors, of which the first three are dropped. Afterwards `haveFailed` is set on the window.
  */
 const failEarly = (page: Page) =>
   page.addInitScript(() => {
@@ -44,7 +44,7 @@ const allFailed = (page: Page) => page.waitForFunction(() => 'haveFailed' in win
 const EARLY = Array.from({ length: 9 }, (_, count) => `early ${count + 2} at /?email=REDACTED`);
 const LATER = ['later', 'later rejection'];
 
-test('the newest ten errors from before monitoring ran are sent once there is consent, and later ones with them, each once', async () => {
+test('the newest ten early errors are sent once consent is granted, and later ones with them, each once', async () => {
   const session = randomUUID();
   const cookies = sessionCookie(session, { isRecorded: false });
   const { page } = await openPage('/', { cookies, prepare: failEarly });

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Opens a page as a visitor who agreed, and whose monitoring session is this one. */
+/** Opens a page as a visitor with consent and this monitoring session. */
 async function open(session: string, isRecorded: boolean, visit: Visit): Promise<OpenedPage> {
   const opened = await openPage('/', {
     consent: true,
@@ -37,7 +37,7 @@ async function open(session: string, isRecorded: boolean, visit: Visit): Promise
   return opened;
 }
 
-test('a session that has expired is renewed by a click, a touch, a key and by scrolling', async () => {
+test('an expired session is renewed by a click, a touch, a key and by scrolling', async () => {
   const drawLow = (page: Page) =>
     page.addInitScript(() => {
       Math.random = () => 0.01;
@@ -61,7 +61,7 @@ test('a session that has expired is renewed by a click, a touch, a key and by sc
   }
 });
 
-test('without a worker nothing is recorded, a message that is too large is discarded, both are logged, and the rest is sent', async () => {
+test('without a worker nothing is recorded, an oversized message is dropped, both are logged, and the rest is sent', async () => {
   const session = randomUUID();
   const breakWorkers = (page: Page) =>
     page.addInitScript(() => {
@@ -76,7 +76,7 @@ test('without a worker nothing is recorded, a message that is too large is disca
   await eventually(() => expect(faults.console).toEqual([expect.stringContaining(failedToStart)]));
   await page.evaluate(() => {
     window.DD_RUM?.addAction('small', {});
-    // The SDK cuts what is added to an event before it comes to that, but not what an error says of itself.
+    // The SDK truncates data added to an event earlier, but not the text of an error.
     window.DD_RUM?.addError(new Error(`large ${'x'.repeat(100_000)}`), { text: 'y'.repeat(200_000) });
   });
   const discarded = 'Discarded a message whose size was bigger than';
@@ -88,7 +88,7 @@ test('without a worker nothing is recorded, a message that is too large is disca
   expect(observers().monitoring.segments(session)).toEqual([]);
 });
 
-test('nothing that observes runs before the page is idle, and then it asks nobody else', async () => {
+test('no observing code runs before the page is idle, and then it sends no other request', async () => {
   const holdIdle = (page: Page) =>
     page.addInitScript(() => {
       const waiting: Array<() => void> = [];

@@ -26,7 +26,7 @@ withObservedSite(monitoringVariables);
 /** The session id of a visitor whose random numbers are all low. */
 const LOW_SESSION = '10000000-1000-4000-8000-100000000000';
 
-/** Makes every draw fall on this number. */
+/** Makes every random number this value. */
 const draw = (number: number) => (page: Page) =>
   page.addInitScript((drawn) => {
     Math.random = () => drawn;
@@ -40,7 +40,7 @@ interface MonitoredVisit extends OpenedPage {
   readonly everything: () => string;
 }
 
-/** Opens a page as a visitor whose session is monitored. */
+/** Opens a page as a visitor with a monitored session. */
 async function watch(
   path: string,
   { isRecorded = false, ...visit }: Visit & { readonly isRecorded?: boolean } = {},
@@ -58,7 +58,7 @@ async function watch(
   };
 }
 
-/** The same for a visitor who agreed, once monitoring runs. */
+/** The same for a visitor with consent, once monitoring runs. */
 async function watchRunning(...[path, options = {}]: Parameters<typeof watch>): Promise<MonitoredVisit> {
   const opened = await watch(path, { consent: true, ...options });
   await monitoringRuns(opened.page);
@@ -67,7 +67,7 @@ async function watchRunning(...[path, options = {}]: Parameters<typeof watch>): 
 
 const isVendorCode = (path: string) => /monitoring|replay/.test(path);
 
-test('without consent, before an answer and after a no, nothing is loaded, stored or sent', async () => {
+test('without consent, before an answer and after a refusal, nothing is loaded, stored or sent', async () => {
   const { page, faults, requested } = await openPage('/');
   await scriptsCome(page);
   await page.mouse.click(300, 300);
@@ -83,7 +83,7 @@ test('without consent, before an answer and after a no, nothing is loaded, store
   expect(faults).toEqual({ console: [], foreign: [], failed: [] });
 });
 
-test('starts with consent on the page that is open; each route and each restore is a view with the page id as its name', async () => {
+test('starts with consent on the open page; each route and each restore is a view named by the page id', async () => {
   const { page, faults, requests, events } = await watch('/dialogs/landing');
   await scriptsCome(page);
   await choose(page, true);
@@ -118,7 +118,7 @@ const DRAWS = [
 ] as const;
 
 test.each(sample(DRAWS, 1))(
-  'five percent of the sessions are tracked and recorded: a draw of %f gives %s',
+  'five percent of the sessions are tracked and recorded: a random number of %f gives %s',
   async (number, state) => {
     const { page, faults } = await openPage('/', { consent: true, prepare: draw(number) });
     await page.waitForFunction(() => document.cookie.includes('rum='));
@@ -129,11 +129,11 @@ test.each(sample(DRAWS, 1))(
   },
 );
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   const QUERY = '?a=%20b&email=first%40mail.test&email=second@mail.test&work_email=k%40l.test#h';
   const REDACTED = '?a=%20b&email=REDACTED&email=REDACTED&work_email=k%40l.test#h';
 
-  /** Lets requests, an error and a route of the page carry addresses. */
+  /** Makes requests, an error and a route of the page contain addresses. */
   async function useAddresses(page: Page): Promise<void> {
     await page.evaluate(async () => {
       await fetch('/robots.txt?x=1&email=fourth@mail.test&work_email=k');
@@ -153,7 +153,7 @@ describe('e-mail addresses', () => {
     await idle(page);
   }
 
-  test('are redacted in everything that is sent, and stay in the address that the visitor sees', async () => {
+  test('are redacted in everything that is sent, and stay in the address bar', async () => {
     const { page, events, everything } = await watchRunning('/buttons', { isRecorded: true });
     await page.evaluate(() =>
       sessionStorage.setItem('pendingAnnotations', '[{"type":"redirect","to":"/?email=a@mail.test"}]'),
@@ -182,7 +182,7 @@ describe('e-mail addresses', () => {
     expect(everything()).toContain('work_email=k%40l.test');
   });
 
-  test('keep a page from being recorded, and the next page is recorded again, without what was typed', async () => {
+  test('prevent recording of a page; the next page is recorded again, without typed text', async () => {
     const options = { isRecorded: true };
     const { page, segments, requests, everything } = await watchRunning(
       '/buttons?email=first@mail.test',
@@ -227,7 +227,7 @@ test('an error of a module or an island is sent once with its name, and is logge
 });
 
 describe('after a withdrawal', () => {
-  test('nothing is sent, what was collected included, and a new consent begins anew', async () => {
+  test('nothing more is sent, including collected data, and a new grant starts a new session', async () => {
     const { page, faults, everything } = await watchRunning('/?again', {
       isRecorded: true,
       prepare: draw(0.01),

@@ -12,7 +12,7 @@ import { type ReplayEmulator, startReplayEmulator } from '../../emulators/replay
 import { COMPONENT_SPACE } from '../components/component-space';
 import { withSite } from '../open-page';
 
-/** The services that watch the visit, all emulated. */
+/** The emulated services that need consent to observe the visit. */
 export interface Observers {
   readonly monitoring: MonitoringEmulator;
   readonly replay: ReplayEmulator;
@@ -23,21 +23,21 @@ type Variables = Readonly<Record<string, string>>;
 
 export const API_KEY = 'replay-key';
 
-/** Every key of monitoring. */
+/** All keys of monitoring. */
 export const monitoringVariables = ({ monitoring }: Observers): Variables => ({
   DATADOG_APPLICATION_ID: 'application',
   DATADOG_CLIENT_TOKEN: 'client',
   DATADOG_PROXY: monitoring.proxyUrl,
 });
 
-/** Every key of session replay. */
+/** All keys of session replay. */
 export const replayVariables = ({ replay }: Observers): Variables => ({
   AMPLITUDE_API_KEY: API_KEY,
   AMPLITUDE_CONFIG_URL: replay.configUrl,
   AMPLITUDE_TRACK_URL: replay.trackUrl,
 });
 
-/** Every key of every observer. */
+/** All keys of all observers. */
 export const allVariables = (observers: Observers): Variables => ({
   ...monitoringVariables(observers),
   ...replayVariables(observers),
@@ -54,7 +54,7 @@ async function startObservers(): Promise<Observers> {
   return { monitoring, replay, collector };
 }
 
-/** The same for all files of a worker: their addresses stay the same, and with them the sites that know these. */
+/** Shared by all files of a worker: their addresses stay the same, so sites that contain them are reused. */
 let starting: Promise<Observers> | undefined;
 
 let running: Observers | undefined;
@@ -71,7 +71,10 @@ export function observers(): Observers {
   return running;
 }
 
-/** Starts the services for the tests of a file, which tell their visitors apart by ids. Call at the top of the file. */
+/**
+ * Starts the services for the tests of a file, which distinguish their visitors by ids. Call it at the top of the
+ * file.
+ */
 export function withObservers(): void {
   beforeAll(async () => {
     running = await startedObservers();
@@ -85,13 +88,13 @@ export function withObservers(): void {
   });
 }
 
-/** Serves the components with these variables, next to the services. Call at the top of a file. */
+/** Serves the components with these variables and the services. Call it at the top of a file. */
 export function withObservedSite(variables: (observers: Observers) => Variables): void {
   withObservers();
   withSite(() => ({ space: COMPONENT_SPACE, env: variables(observers()) }));
 }
 
-/** The cookie of a monitoring session that an earlier page began, recorded or not. */
+/** The cookie of a monitoring session from an earlier page, recorded or not. */
 export function sessionCookie(session: string, { isRecorded }: { readonly isRecorded: boolean }) {
   const now = Date.now();
   return { _dd_s: `rum=${isRecorded ? 1 : 2}&id=${session}&created=${now}&expire=${now + 900_000}` };
@@ -106,12 +109,12 @@ export async function monitoringRuns(page: Page): Promise<void> {
   await idle(page);
 }
 
-/** Resolves when the page has done what was waiting for it to be idle, twice: what was begun then is done, too. */
+/** Resolves when the page was idle twice, so that work started at the first time is done, too. */
 export async function idle(page: Page): Promise<void> {
   for (const _ of [1, 2]) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** Lets monitoring send what it has, as it does when a page is left; events of scripts do nothing without the mark. */
+/** Makes monitoring flush, as on unload; it ignores synthetic events without the mark. */
 export async function sendMonitored(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true })),

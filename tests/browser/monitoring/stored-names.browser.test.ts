@@ -14,13 +14,13 @@ const { replay } = await withAnnotatedSite();
 const tableOf = (isIncluded: (entry: (typeof STORED_ENTRIES)[number]) => boolean) =>
   new Set(STORED_ENTRIES.filter(isIncluded).map(({ place, name }) => `${place} ${name}`));
 
-/** Makes monitoring draw every session. */
+/** Puts every session into the monitoring sample. */
 const everySession = (page: Page) =>
   page.addInitScript(() => {
     Math.random = () => 0.001;
   });
 
-test('with every service on, pages store what the table lists, and without consent only what needs none', async () => {
+test('with every service on, pages store what the table lists, and without consent only entries that need none', async () => {
   replay.settings = { sr_sampling_config: { capture_enabled: true, sample_rate: 1 } };
   const { page } = await openPage('/half?utm_source=test', { prepare: everySession });
   await page.waitForURL('**/one?utm_source=test');
@@ -58,7 +58,7 @@ test('with every service on, pages store what the table lists, and without conse
   const before = pictures();
   await page.reload();
   await experimentsRun(page);
-  // What a service has stored goes with a withdrawal when the service runs.
+  // If the service is running, a withdrawal removes its stored data.
   await monitoringRuns(page);
   await eventually(() => expect(pictures()).toBeGreaterThan(before));
   const onNextPage = expect.arrayContaining([...expected, 'cookie gbStickyBuckets__']);

@@ -9,7 +9,7 @@ withBrowser();
 const PAGES = ['/pricing', '/', '/teams/design', '/lp', '/brain', '/privacy', '/features/boards', '/ai'];
 const pages = sample(PAGES, 1);
 
-/** Text of the page that is cut off at a side of the screen, or of a box that does not scroll. */
+/** Text of the page that is clipped by the screen, or by a box that does not scroll. */
 function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -21,7 +21,7 @@ function lostTexts(page: Page): Promise<string[]> {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue;
-      // Pictures of the product are drawn with texts, and cut as pictures are; the rest is for readers of screens.
+      // Product pictures contain texts that may be clipped like images; other exceptions are for screen readers.
       const unseen = '.visually-hidden, .skip-link, .comparison__yes, .comparison__no, [aria-hidden="true"]';
       if (element.closest(`${unseen}, [role="img"], script, style`)) continue;
       const range = document.createRange();
@@ -37,7 +37,7 @@ function lostTexts(page: Page): Promise<string[]> {
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** The share of the screen that stays where it is while the page is scrolled. */
+/** The share of the screen that does not scroll with the page. */
 async function fixedShare(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   return page.evaluate(() => {
@@ -55,11 +55,11 @@ async function fixedShare(page: Page): Promise<number> {
   });
 }
 
-/** Distances between letters, words, lines and paragraphs that must lose nothing (WCAG 2.2, 1.4.12). */
+/** Text spacing that must not hide content (WCAG 2.2, 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`;
 
-/** The two on which most is at stake come first. */
+/** The two most critical ones come first. */
 const SCREENS: ReadonlyArray<readonly [name: string, options: BrowserContextOptions, style: string]> = [
   ['a window zoomed to 400 %', { viewport: { width: 320, height: 256 } }, ''],
   ['wider spaces in texts on a telephone', { viewport: { width: 390, height: 844 } }, SPACING],
@@ -73,7 +73,7 @@ const SCREENS: ReadonlyArray<readonly [name: string, options: BrowserContextOpti
 const screens = sample(SCREENS, 2);
 
 describe.each(pages)('%s', (path) => {
-  it.each(screens)('on %s loses nothing and does not scroll sideways', async (_, options, style) => {
+  it.each(screens)('loses no content on %s and does not scroll horizontally', async (_, options, style) => {
     const { page, faults } = await openPage(path, { bypassCSP: true, ...options });
     if (style !== '') await page.addStyleTag({ content: style });
     expect((await textOf(page)).headings).toEqual((await plainText(path)).headings);
@@ -83,7 +83,7 @@ describe.each(pages)('%s', (path) => {
     expect(faults.console).toEqual([]);
   });
 
-  it('on paper says everything that the screen says, and answers that a press would open', async () => {
+  it('prints everything that the screen shows, including collapsed answers', async () => {
     const { page } = await openPage(path, { viewport: { width: 740, height: 1000 } });
     const answers = await page.locator('main details p').allTextContents();
     if (path === '/pricing') expect(answers.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe.each(pages)('%s', (path) => {
     expect(cut).toEqual([]);
   });
 
-  it('written from right to left stays within the screen', async () => {
+  it('fits the screen in right-to-left direction', async () => {
     const { page } = await openPage(path, { viewport: { width: 390, height: 844 } });
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
@@ -112,10 +112,10 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-it('a chosen option can be read in forced colors', async () => {
+it('a selected option is readable with forced colors', async () => {
   const { page } = await openPage('/pricing', { forcedColors: 'active' });
   const chosen = page.locator('.pricing-switch-input:checked + .pricing-switch-label');
-  // Else the browser puts the color of the page behind words of the same color.
+  // Otherwise the browser draws the page color behind text of the same color.
   expect(await chosen.evaluate((label) => getComputedStyle(label).forcedColorAdjust)).toBe('none');
   const [color, background] = await chosen.evaluate((label) => {
     const { color: words, backgroundColor } = getComputedStyle(label);

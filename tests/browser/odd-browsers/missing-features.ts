@@ -1,7 +1,7 @@
-/** Runs in the page before any script of it, and takes something away. */
+/** Runs in the page before its scripts, and removes a feature. */
 export type TakeAway = () => void;
 
-/** What a browser may not have, forbid, or do wrongly. */
+/** Features that a browser may lack, block, or implement incorrectly. */
 export const MISSING = {
   'forbids local storage': () => {
     Object.defineProperty(window, 'localStorage', {

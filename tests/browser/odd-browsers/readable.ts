@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type OpenedPage, openPage } from '../open-page';
 
-/** What a page says and where it leads. */
+/** The text and the links of a page. */
 export interface PageText {
   readonly headings: readonly string[];
   readonly links: readonly string[];
 }
 
-/** Headings and links that a visitor sees, in order; whatever opens by a press is not in it. */
+/** Visible headings and links, in order, without collapsed content. */
 export function textOf(page: Page): Promise<PageText> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -23,7 +23,7 @@ export function textOf(page: Page): Promise<PageText> {
 
 const plain = new Map<string, Promise<PageText>>();
 
-/** The same of a page in a browser that has everything. */
+/** The same for a page in a browser with all features. */
 export function plainText(path: string): Promise<PageText> {
   const known = plain.get(path) ?? openPage(path).then(({ page }) => textOf(page));
   plain.set(path, known);
@@ -32,7 +32,7 @@ export function plainText(path: string): Promise<PageText> {
 
 const uncaught = ({ faults }: OpenedPage) => faults.console.filter((line) => line.startsWith('uncaught'));
 
-/** The page says what it always says, its first link to another page leads there, and no error is left alone. */
+/** The page has its usual content, its first link to another page works, and no error is uncaught. */
 export async function expectUsable(path: string, opened: OpenedPage): Promise<void> {
   const { page } = opened;
   const expected = await plainText(path);
@@ -47,7 +47,7 @@ export async function expectUsable(path: string, opened: OpenedPage): Promise<vo
   expect(uncaught(opened)).toEqual([]);
 }
 
-/** What opens a dialog does so, or leads where it would lead without scripts. */
+/** Elements that open a dialog do so, or are links as without scripts. */
 async function followOpener(page: Page): Promise<void> {
   const opener = page.locator('main a[data-opens]:visible').first();
   if ((await opener.count()) === 0) return;

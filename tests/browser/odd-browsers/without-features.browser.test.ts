@@ -16,7 +16,7 @@ async function takeAway(page: Page, names: readonly MissingFeature[]): Promise<v
   for (const name of names) await page.addInitScript(MISSING[name]);
 }
 
-/** What does not load, by what it is. */
+/** Resources that do not load, by kind. */
 const BLOCKED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'gets no script but the first': (page) =>
     page.route(/assets\/(?!entry-|main-).*\.js/, (route) => route.abort()),
@@ -43,7 +43,7 @@ const kinds = [
 
 const blocked = sample(Object.entries(BLOCKED), 1);
 
-describe.each(pages)('%s can be read and used in a browser that', (path) => {
+describe.each(pages)('%s is readable and usable in a browser that', (path) => {
   it.each(sample(kinds, 2))('%s', async (_, names) => {
     await expectUsable(
       path,

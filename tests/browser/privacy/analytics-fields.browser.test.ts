@@ -9,10 +9,10 @@ withMeasuredSite();
 
 const CALLS = ['identify', 'page', 'click web', 'view web'];
 
-/** What the emulator adds to each call. */
+/** The fields that the emulator adds to each call. */
 const OF_EMULATOR = 'receivedAt';
 
-/** The names of all values, with those of what holds them. */
+/** The names of all values, with the names of their parents. */
 function fieldsOf(value: unknown, name = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [name];
   return Object.entries(value).flatMap(([key, held]) => fieldsOf(held, name === '' ? key : `${name}.${key}`));
@@ -24,7 +24,7 @@ const isOf = (call: string, of: string) =>
 const isNamed = (field: string, name: string) =>
   name.endsWith('…') ? field.startsWith(name.slice(0, -1)) : field === name;
 
-/** Somebody whom the product and a tag manager know. */
+/** A visitor whom the product and a tag manager know. */
 const beKnown = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('ajs_user_id', '"user-1"');
@@ -34,7 +34,7 @@ const beKnown = (page: Page) =>
     Object.assign(window, { gtag });
   });
 
-it('analytics gets the fields that the guide lists, and no others', async () => {
+it('analytics receives exactly the fields that the guide lists', async () => {
   const { page } = await openPage('/buttons?utm_source=news&utm_campaign=spring', {
     consent: true,
     isTimed: false,

@@ -7,14 +7,14 @@ withServicedSite({ isEmbeddedContent: true });
 
 const PAGES = inject('sitePages');
 
-/** One page of each template, and then all the others: what a page asks for depends on its template before all else. */
+/** One page of each template first, then all others: requests depend mostly on the template. */
 const PATHS = [...new Set(PAGES.map(({ template }) => template))]
   .flatMap((template) => PAGES.find((page) => page.template === template) ?? [])
   .concat(PAGES)
   .map(({ path }) => path);
 
 it.each(sample([...new Set(PATHS)], 1))(
-  '%s requests and stores what the tables say, when they say it',
+  '%s requests and stores what the tables list, at the listed time',
   async (path) => {
     const { wrong } = await watchedVisit(path, ['Analytics', 'Monitoring', 'Settings of session replay']);
     expect(wrong).toEqual([]);

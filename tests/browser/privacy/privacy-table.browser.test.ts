@@ -5,7 +5,7 @@ import { watchedVisit } from './watched-visit';
 
 withServicedSite();
 
-/** What a page cannot show by itself: somebody has to send a form, embed something, or configure it otherwise. */
+/** Cases that need more than a page view: a submitted form, an embed, or another configuration. */
 const NOT_BY_ITSELF = ['Third-party videos and forms', 'Evaluation by the service', 'Scheduler'];
 
 /** The services that are configured here. Others need a test with an emulator of their own. */

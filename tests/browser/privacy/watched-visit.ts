@@ -8,7 +8,7 @@ import { pass, resumeTime } from '../page-time';
 import { beKnown, RECORDED_SESSION, type Service, serviceOf } from '../services/serviced-site';
 import { storedBy } from '../stored-entries';
 
-/** The rows of the table, by what tests call the services. */
+/** The rows of the table, by the tests' names of services. */
 const ROW_OF: Readonly<Record<Service | 'site', string>> = {
   site: 'The site',
   pictures: 'Pictures and videos of editors',
@@ -25,19 +25,19 @@ const ROW_OF: Readonly<Record<Service | 'site', string>> = {
   scheduler: 'Scheduler',
 };
 
-/** A withdrawal leaves these, as the table's page says. */
+/** Entries that stay after a withdrawal, as the privacy page says. */
 const LEFT_AFTER_WITHDRAWAL = ['cookie _dd_s', 'sessionStorage seenExposures'];
 
 /**
- * What the product has stored of its user, and the cookie by which the library of monitoring tries whether cookies can be kept. It takes
- * it back at once by the page's clock, which is ahead of the browser's own here.
+ * The product's data about its user, and the cookie by which the monitoring library tests whether cookies work. The
+ * library removes it immediately by the page's clock, which is ahead of the browser's here.
  */
 const NOT_KEPT = ['localStorage ajs_user_id', 'cookie dd_cookie_test_'];
 
 export interface WatchedVisit {
-  /** Services that were asked in the whole visit. */
+  /** Services that were requested during the visit. */
   readonly asked: ReadonlySet<string>;
-  /** What the tables do not allow at the moment at which it was found. */
+  /** Violations of the tables at the moment of the check. */
   readonly wrong: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function matches({ request }: RequestRow, method: string, path: string): boolean
   return request.path.endsWith('*') ? path.startsWith(request.path.slice(0, -1)) : path === request.path;
 }
 
-/** What of a request the table does not allow. */
+/** The parts of a request that the table does not allow. */
 function faultOf(request: Request, isAlwaysOnly: boolean, asked: Set<string>): string | undefined {
   const url = new URL(request.url());
   if (url.protocol === 'data:' || url.protocol === 'blob:' || request.method() === 'OPTIONS')
@@ -75,14 +75,14 @@ async function storedFaults(
 
 const DAY = 24 * 60 * 60;
 
-/** The days that a cookie stays by the table; 0 where it ends with the browser, undefined where hours or minutes count. */
+/** The days of a cookie's lifetime in the table; 0 if it ends with the browser, undefined for hours or minutes. */
 function daysOf(life: string): number | undefined {
   const [, days] = /^(\d+) days\b/.exec(life) ?? [];
   if (days !== undefined) return Number(days);
   return life.startsWith('Until you close the browser') ? 0 : undefined;
 }
 
-/** Cookies that stay for another time than the table says. */
+/** Cookies with another lifetime than in the table. */
 async function lifeFaults(page: Page): Promise<string[]> {
   const now = Date.now() / 1000;
   const cookies = await page.context().cookies();
@@ -97,7 +97,7 @@ async function lifeFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Reads the page to its end, as somebody does who wants to see everything. */
+/** Scrolls the page to its end, like a visitor who reads everything. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -109,13 +109,13 @@ async function readToTheEnd(page: Page): Promise<void> {
   await scriptsCome(page);
 }
 
-/** Makes every draw fall where all samples are. */
+/** Makes every random number fall into all samples. */
 const drawLow = (page: Page) =>
   page.addInitScript(() => {
     Math.random = () => 0.01;
   });
 
-/** Visits a page before a choice, after a yes and after a withdrawal, and compares each with the tables. */
+/** Visits a page before a choice, after a grant and after a withdrawal, and compares each with the tables. */
 export async function watchedVisit(path: string, waitsFor: readonly string[]): Promise<WatchedVisit> {
   const asked = new Set<string>();
   const wrong: string[] = [];
@@ -141,7 +141,7 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
   await context.addCookies([{ name: 'amp_session_id', value: RECORDED_SESSION, url: siteOrigin() }]);
   await page.click('#onetrust-accept-btn-handler');
   await page.locator('#onetrust-banner-sdk').waitFor({ state: 'hidden' });
-  // Some services are asked only by pages that begin with consent.
+  // Some services are requested only by pages that start with consent.
   await page.reload();
   await page.waitForFunction(() => 'OneTrust' in window);
   await eventually(() => expect(waitsFor.filter((service) => !asked.has(service))).toEqual([]));
@@ -152,7 +152,7 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
 
   await resumeTime(page);
   await page.click('[data-consent-settings]');
-  // The page of a tag manager is loaded anew.
+  // A page with a tag manager reloads.
   const reloaded = page.waitForEvent('load');
   await page.click('#ot-pc-refuse-all-handler');
   isAlwaysOnly = true;

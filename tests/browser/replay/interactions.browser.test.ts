@@ -16,7 +16,7 @@ const scrollTo = async (page: Page, top: number) => {
   await idle(page);
 };
 
-it('scrolling is sent when the page is left, by a beacon, as how far it went and not where it ended', async () => {
+it('scrolling is sent on unload, by a beacon, as the maximum depth and not the last position', async () => {
   const visit = { settings: WITH_INTERACTIONS, viewport: VIEWPORT };
   const { page, uploads, interactions, recorded } = await openRecorded('/buttons', visit);
   const before = Date.now();
@@ -44,7 +44,7 @@ it('scrolling is sent when the page is left, by a beacon, as how far it went and
   await eventually(() => expect(recorded().includes('right-before')).toBe(true));
 });
 
-it('scrolling is sent by a request where beacons are refused', async () => {
+it('scrolling is sent by a request if beacons are refused', async () => {
   const { page, uploads, device } = await openRecorded('/', {
     settings: WITH_INTERACTIONS,
     prepare: (opened) =>
@@ -64,7 +64,7 @@ it('scrolling is sent by a request where beacons are refused', async () => {
   expect(scroll?.events[0]).toMatchObject({ type: 'scroll', maxScrollY: 400 });
 });
 
-it('clicks are sent by their place on the page, their element and their window, grouped by place and hour', async () => {
+it('clicks are sent with their position, element and window, grouped by position and hour', async () => {
   const visit = { settings: WITH_INTERACTIONS, viewport: VIEWPORT };
   const { page, interactions } = await openRecorded('/buttons', visit);
   await scrollTo(page, 300);

@@ -17,20 +17,20 @@ export const WITH_INTERACTIONS: RemoteSettings = {
 export interface RecordedVisit extends OpenedPage {
   readonly device: string;
   readonly uploads: (type?: string) => Upload[];
-  /** What interactions of a type have arrived. */
+  /** The arrived interactions of a type. */
   readonly interactions: (type: string) => Upload['events'][number][];
-  /** What was recorded and has arrived, as text. */
+  /** The arrived recordings, as text. */
   readonly recorded: () => string;
 }
 
 interface RecordOptions extends Visit {
-  /** What the remote configuration says; all sessions unless given. */
+  /** The remote configuration; all sessions by default. */
   readonly settings?: RemoteSettings;
-  /** The visitor's anonymous id; one of their own unless given. */
+  /** The visitor's anonymous id; a unique one by default. */
   readonly device?: string;
 }
 
-/** Opens a page as a visitor with an anonymous id, by which their uploads are found. */
+/** Opens a page as a visitor with an anonymous id, which identifies their uploads. */
 export async function openObserved(
   path: string,
   { settings = ALL_SESSIONS, device = randomUUID(), cookies, ...visit }: RecordOptions = {},
@@ -55,7 +55,7 @@ export async function openObserved(
   };
 }
 
-/** Opens a page as a visitor who agreed and is being recorded: the first picture of the page has arrived. */
+/** Opens a page as a recorded visitor with consent: the first snapshot of the page has arrived. */
 export async function openRecorded(path: string, options: RecordOptions = {}): Promise<RecordedVisit> {
   const opened = await openObserved(path, { consent: true, ...options });
   await eventually(() => expect(opened.uploads('replay')).not.toEqual([]));
@@ -68,7 +68,7 @@ export async function happen(page: Page, name: string): Promise<void> {
   await page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
 }
 
-/** Changes the page in a way that a recording shows: classes are not masked. */
+/** Changes the page visibly for a recording: classes are not masked. */
 export async function mark(page: Page, name: string): Promise<void> {
   await page.evaluate((className) => {
     document.body.append(Object.assign(document.createElement('i'), { className }));
@@ -82,10 +82,7 @@ export async function cookieOf(page: Page, name: string) {
   return cookies.find((cookie) => cookie.name === name);
 }
 
-/**
- * Resolves when the page has asked for the remote configuration, which was asked for so often before, and has decided by
- * it.
- */
+/** Resolves when the page has requested the remote configuration again and has applied it. */
 export async function configured(page: Page, before: number): Promise<void> {
   await eventually(() => expect(observers().replay.configRequests().length).toBeGreaterThan(before));
   await page.waitForFunction(() =>

@@ -12,7 +12,7 @@ withObservedSite(allVariables);
 const REPLAY_ID = '[Amplitude] Session Replay ID';
 const NOBODY = { sr_sampling_config: { capture_enabled: false, sample_rate: 1 } };
 
-/** Clicks a tracked button and gives the event that this sends. */
+/** Clicks a tracked button and returns its event. */
 async function clickOf(page: Page, device: string): Promise<CollectedEvent> {
   const clicks = () =>
     observers().collector.events.filter(
@@ -20,7 +20,7 @@ async function clickOf(page: Page, device: string): Promise<CollectedEvent> {
     );
   const before = clicks().length;
   await page.locator('[data-track]').filter({ hasText: 'b-hash' }).first().click();
-  // A tab that is hidden sends at once.
+  // A hidden tab sends immediately.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -29,7 +29,7 @@ async function clickOf(page: Page, device: string): Promise<CollectedEvent> {
   return clicks().at(-1) as CollectedEvent;
 }
 
-test('events say which recording they happened in, as long as there is one', async () => {
+test('events contain the id of their recording while there is one', async () => {
   const { page, device, uploads, faults } = await openRecorded('/buttons');
   const session = uploads()[0]?.sessionId;
   const click = await clickOf(page, device);
@@ -50,7 +50,7 @@ test('events say which recording they happened in, as long as there is one', asy
   expect(faults.console).toEqual([]);
 });
 
-test('events of a session that is not recorded name no recording', async () => {
+test('events of an unrecorded session contain no recording id', async () => {
   const asked = observers().replay.configRequests().length;
   const { page, device } = await openObserved('/buttons', { consent: true, settings: NOBODY });
   await libraryRuns(page);

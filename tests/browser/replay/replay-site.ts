@@ -1,6 +1,6 @@
 import { type Observers, replayVariables } from '../monitoring/observed-site';
 
-/** Session replay alone, on a site that may have another name. */
+/** Session replay only, on a site that may have another domain. */
 export const replaySite = (observers: Observers) => ({
   ...replayVariables(observers),
   SITE_PARENT_DOMAIN: 'planfold.localhost',

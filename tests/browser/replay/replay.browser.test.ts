@@ -23,7 +23,7 @@ withObservedSite(replaySite);
 
 const isVendorCode = (path: string) => /monitoring|replay|rrweb/.test(path);
 
-/** Follows how many workers the page starts. */
+/** Counts the workers that the page starts. */
 const countWorkers = (page: Page) =>
   page.addInitScript(() => {
     const Original = window.Worker;
@@ -37,7 +37,7 @@ const countWorkers = (page: Page) =>
     };
   });
 
-test('without consent, before an answer and after a no, nothing is loaded, stored or sent', async () => {
+test('without consent, before an answer and after a refusal, nothing is loaded, stored or sent', async () => {
   const { page, faults, requested } = await openObserved('/');
   for (const isAfterNo of [false, true]) {
     if (isAfterNo) {
@@ -56,7 +56,7 @@ test('without consent, before an answer and after a no, nothing is loaded, store
   expect(faults).toEqual({ console: [], foreign: [], failed: [] });
 });
 
-test('records from consent on without a worker, under the session of the cookie and the anonymous id', async () => {
+test('records from the grant on without a worker, with the session of the cookie and the anonymous id', async () => {
   const { page, faults, uploads, device } = await openObserved('/', { prepare: countWorkers });
   await scriptsCome(page);
   await choose(page, true);
@@ -75,7 +75,7 @@ test('records from consent on without a worker, under the session of the cookie 
   expect(policy).not.toMatch(/worker-src|child-src|blob:/);
 });
 
-/** Puts an input, a text and what must not be recorded on the page, while it loads. */
+/** Adds an input, a text and a blocked element to the page while it loads. */
 const addPrivateParts = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
@@ -86,7 +86,7 @@ const addPrivateParts = (page: Page) =>
     ),
   );
 
-test('what is recorded has every text and input masked, nothing blocked, and nothing from while the window has no focus', async () => {
+test('a recording masks all texts and inputs, has no blocked element, and pauses while the window has no focus', async () => {
   const { page, recorded } = await openRecorded('/', { prepare: addPrivateParts });
   await page.fill('#typed', 'typed words');
   await mark(page, 'before-blur');
@@ -97,7 +97,7 @@ test('what is recorded has every text and input masked, nothing blocked, and not
   await leave(page);
   await eventually(() => expect(recorded().includes('back-again')).toBe(true));
   expect(recorded().includes('before-blur')).toBe(true);
-  // The picture that is taken on return shows what happened meanwhile; no change of that time was recorded.
+  // The snapshot on return shows the new state; changes in between are not recorded.
   expect(recorded().match(/\{\\"type\\":3,[^}]*while-away/g)).toBeNull();
   expect(recorded().includes('"class\\":\\"seen')).toBe(true);
   expect(/Readable|a sentence that stands|prefilled|typed words|secret|blocked-child/.test(recorded())).toBe(
@@ -106,7 +106,7 @@ test('what is recorded has every text and input masked, nothing blocked, and not
   expect(recorded().includes('********')).toBe(true);
 });
 
-test('an address with an e-mail is not recorded, and the next page is', async () => {
+test('an address with an email address is not recorded, and the next page is', async () => {
   const { page, uploads, recorded } = await openObserved('/?email=jo@mail.test', {
     consent: true,
     settings: WITH_INTERACTIONS,
@@ -133,7 +133,7 @@ describe('the sample', () => {
   const outside = String(ids.find((id) => !isSessionInSample(id, 0.05)));
   const interactions = { sr_interaction_config: { enabled: true, batch: true } };
 
-  test('takes a session whose hash is below the rate', async () => {
+  test('includes a session whose hash is below the rate', async () => {
     const { uploads } = await openRecorded('/', { cookies: { amp_session_id: inSample }, settings: {} });
     expect(uploads('replay')[0]?.sessionId).toBe(inSample);
   });
@@ -147,7 +147,7 @@ describe('the sample', () => {
     ],
   ] as const;
 
-  test.each(LEFT_OUT)('leaves out %s, and nothing listens', async (_, session, settings) => {
+  test.each(LEFT_OUT)('excludes %s, and nothing listens', async (_, session, settings) => {
     const asked = observers().replay.configRequests().length;
     const { page, uploads, requested, faults } = await openObserved('/', {
       consent: true,
@@ -177,7 +177,7 @@ describe('the session', () => {
     );
   });
 
-  test('of one tab that begins anew is taken over by the other', async () => {
+  test('that starts again in one tab is used by the other', async () => {
     const { page, context, uploads } = await openRecorded('/');
     const first = (await cookieOf(page, 'amp_session_id'))?.value;
     const other = await context.newPage();
@@ -197,7 +197,7 @@ describe('the session', () => {
     });
   });
 
-  test('is forgotten after a withdrawal, nothing more is sent, and a new consent begins another', async () => {
+  test('is removed after a withdrawal, nothing more is sent, and a new grant starts another', async () => {
     const { page, faults, uploads, recorded } = await openRecorded('/', { settings: WITH_INTERACTIONS });
     await mark(page, 'not-yet-sent');
     const before = uploads().length;
@@ -236,8 +236,8 @@ describe('the session', () => {
   });
 });
 
-describe('a service that fails', () => {
-  test.each(sample([500, 429], 1))('with %d at an upload gets it again', async (status) => {
+describe('a failing service', () => {
+  test.each(sample([500, 429], 1))('gets an upload again after %d', async (status) => {
     const device = randomUUID();
     observers().replay.faults.add({
       kind: 'status',
@@ -252,7 +252,7 @@ describe('a service that fails', () => {
     expect(faults.console).toEqual([expect.stringContaining(`${status}`)]);
   });
 
-  test('at the remote configuration means that nothing is recorded, and the page goes on', async () => {
+  test('with an error at the remote configuration prevents recording, and the page works', async () => {
     observers().replay.faults.add({
       kind: 'status',
       status: 500,

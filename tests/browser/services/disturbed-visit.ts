@@ -7,34 +7,34 @@ import { openServiced, serviceOf } from './serviced-site';
 import { FIRST_HEADING, NEXT_HEADING } from './serviced-space';
 import type { Service } from './services';
 
-/** What a visit shows of services that fail. */
+/** The effects of failing services on a visit. */
 export interface VisitReport {
-  /** Addresses that each service was asked at, in order; those of questions that did not arrive, too. */
+  /** Requested addresses of each service, in order, including failed requests. */
   readonly asked: Readonly<Partial<Record<Service, string[]>>>;
   readonly console: readonly string[];
-  /** How far the page moved by itself, and what moved. */
+  /** The page's layout shift, and the shifted elements. */
   readonly shifts: readonly string[];
-  /** Characters that the site has in local and session storage. */
+  /** Characters in the site's local and session storage. */
   readonly stored: number;
-  /** Bytes of the page's own objects. */
+  /** Bytes of the page's JavaScript heap. */
   readonly heap: number;
 }
 
 export interface VisitPlan {
-  /** Services that the page must have asked before it is left. */
+  /** Services that the page must have requested before it is left. */
   readonly waitsFor: readonly Service[];
-  /** How many minutes of the page's time pass on it. */
+  /** How many minutes pass on the page's clock. */
   readonly minutes: number;
-  /** What happens once all have been asked. */
+  /** Runs when all have been requested. */
   readonly meanwhile?: () => Promise<void>;
 }
 
-/** Follows what moves by itself, from the first frame on. */
+/** Records layout shifts from the first frame on. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
-    // The font of the site may come late on a busy machine, which moves what follows.
+    // On a busy machine the site's font may come late, which moves text.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { font-family: sans-serif !important }');
     document.adoptedStyleSheets.push(sheet);
@@ -49,12 +49,12 @@ async function recordShifts(page: Page): Promise<void> {
         if (!hadRecentInput) shifts.push(`${value} ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // The samples of all vendors hold this visit.
+    // All vendors sample this visit.
     Math.random = () => 0.01;
   });
 }
 
-/** Takes out what has moved so far. */
+/** Returns and clears the layout shifts so far. */
 const takeShifts = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
 
@@ -80,7 +80,7 @@ async function pressThroughOverlay(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'visible' });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  // A browser without scroll bars makes room for one as long as a dialog is open.
+  // A browser without scroll bars reserves room for one while a dialog is open.
   await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
 }
 
@@ -88,14 +88,14 @@ function followRequests({ page }: Pick<OpenedPage, 'page'>): Partial<Record<Serv
   const asked: Partial<Record<Service, string[]>> = {};
   page.context().on('request', (request) => {
     const service = serviceOf(request.url());
-    // What the browser follows by itself, it follows twenty times at most.
+    // The browser follows at most twenty redirects.
     if (service === undefined || request.redirectedFrom() !== null) return;
     asked[service] = [...(asked[service] ?? []), request.url()];
   });
   return asked;
 }
 
-/** Reads a page, uses it, stays for some minutes, goes on to the next page and leaves. */
+/** Reads a page, uses it, stays for some minutes, opens the next page and leaves. */
 export async function disturbedVisit({ waitsFor, minutes, meanwhile }: VisitPlan): Promise<VisitReport> {
   let asked: Partial<Record<Service, string[]>> = {};
   const { page, faults } = await openServiced({

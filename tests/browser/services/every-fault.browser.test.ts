@@ -10,7 +10,7 @@ import { expectUnnoticed } from './unnoticed';
 
 withServicedSite();
 
-/** The first of them have found the most. */
+/** The first ones have found most bugs. */
 const NAMES = [
   ...new Set<FaultName>([
     'never answers',
@@ -20,14 +20,14 @@ const NAMES = [
 ];
 const BY_ITSELF = ALL_SERVICES.filter((service) => service !== 'scheduler');
 const WITHOUT_RECORDING = BY_ITSELF.filter((service) => service !== 'replay');
-/** Where recordings go is asked for nothing unless the settings have been read. */
+/** The recording endpoint gets no request unless the configuration was read. */
 const ROTATED = BY_ITSELF.filter((service) => service !== 'replay settings');
 
-/** How long the first page of a visit stays open, by its own time. */
+/** How long the first page of a visit stays open, by its own clock. */
 const MINUTES = repetitions({ few: 2, all: 5 });
 
-describe('a visitor notices nothing of services', () => {
-  it('that work, nor does the console', async () => {
+describe('a visitor does not notice services', () => {
+  it('that work, and the console is empty', async () => {
     const report = await disturbedVisit({ waitsFor: BY_ITSELF, minutes: MINUTES });
     expectUnnoticed(report);
     expect(report.console).toEqual([]);
@@ -40,9 +40,9 @@ describe('a visitor notices nothing of services', () => {
 
   const TURNS = NAMES.map((name, turn) => [turn, name] as const);
 
-  // In as many visits as there are faults, each service meets each fault, and each time in another company.
+  // In as many visits as there are errors, each service has each error, each time in another combination.
   it.each(sample(TURNS, 1))(
-    'that fail each in its own way: turn %i, in which pictures come from a host that %s',
+    'that fail in different ways: round %i, with images from a host that %s',
     async (turn) => {
       for (const [index, service] of ROTATED.entries()) {
         const name = NAMES[(turn + 7 * index) % NAMES.length] ?? 'is not there';
@@ -52,20 +52,20 @@ describe('a visitor notices nothing of services', () => {
     },
   );
 
-  it('that vanish in the middle of a visit', async () => {
+  it('that disappear during a visit', async () => {
     const gone = async () => failAll(ALL_SERVICES, FAULTS['is not there']);
     expectUnnoticed(await disturbedVisit({ waitsFor: BY_ITSELF, minutes: MINUTES, meanwhile: gone }));
   });
 });
 
-it('a visitor who is known to the product is known to visitor intelligence', async () => {
+it('visitor intelligence identifies a visitor whom the product knows', async () => {
   const { page } = await openServiced();
   await page.waitForFunction(() => 'identifiedAs' in window);
   expect(await page.evaluate(() => (window as { identifiedAs?: unknown }).identifiedAs)).toBe('user-1');
 });
 
-describe('answers without an end', () => {
-  it('are given up while the page stays', async () => {
+describe('endless responses', () => {
+  it('are aborted while the page is open', async () => {
     await failAll(ALL_SERVICES, FAULTS['never ends an answer']);
     const reading = () => [gateway('definitions').open(), gateway('location').open()];
     const { page } = await openServiced({ isTimed: true });
@@ -76,7 +76,7 @@ describe('answers without an end', () => {
 });
 
 const TYPED = { name: 'Ada L.', email: 'ada@other.example', company: 'A & B', message: 'Line 1' };
-/** The scheduler's own script came, however late or long; what it was given has arrived. */
+/** The scheduler's own script arrived, however late or long; its data has arrived. */
 const TAKEN: readonly FaultName[] = ['answers with 50 MB', 'sends a byte now and then'];
 
 describe('a request to sales is not lost by a scheduler that', () => {

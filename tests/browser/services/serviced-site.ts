@@ -9,7 +9,7 @@ import { ALL_SERVICES, environmentOf, type Gateways, type Service, startServices
 
 export type { Service } from './services';
 
-/** The same for all files of a worker: their addresses stay the same, and with them the sites that know these. */
+/** Shared by all files of a worker: their addresses stay the same, so sites that contain them are reused. */
 let starting: Promise<Gateways> | undefined;
 
 let running: Gateways | undefined;
@@ -19,7 +19,7 @@ function gateways(): Gateways {
   return running;
 }
 
-/** Where the browser finds the hosts that have names of their own. */
+/** The browser's addresses for hosts with fixed names. */
 function hostRules(): string[] {
   const { pictures, consent } = gateways();
   const hosts = [
@@ -30,8 +30,8 @@ function hostRules(): string[] {
 }
 
 /**
- * Serves pages that ask every service for something, or those of the embedded content, to a browser that finds all of
- * the services here. Each test finds them at work. Call at the top of a file.
+ * Serves pages that use every service, or those of the embedded content, to a browser that resolves all services to
+ * this machine. They work at the start of each test. Call it at the top of a file.
  */
 export function withServicedSite({ isEmbeddedContent = false } = {}): void {
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function withServicedSite({ isEmbeddedContent = false } = {}): void {
   });
 }
 
-/** Which service an address belongs to. */
+/** The service of an address. */
 export function serviceOf(url: string): Service | undefined {
   const { origin, hostname } = new URL(url);
   if (hostname === 'images.ctfassets.net') return 'pictures';
@@ -69,20 +69,20 @@ export async function failAll(services: readonly Service[], fault: ServiceFault)
 }
 
 const SESSIONS = Array.from({ length: 500 }, (_, index) => 1_790_000_000_000 + index);
-/** The id of a session of replay that is in every sample. */
+/** The id of a replay session in every sample. */
 export const RECORDED_SESSION = String(SESSIONS.find((id) => isSessionInSample(id, 0.05)));
 
-/** The visitor is known to the product, which keeps that in local storage. */
+/** The product knows the visitor, in local storage. */
 export const beKnown = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('ajs_user_id', 'user-1');
   });
 
-/** The cookies of a visitor whom every service watches: who agreed, and whose visit is in all samples. */
+/** The cookies of a visitor with consent whose visit is in all samples. */
 function cookiesOfWatched(): Readonly<Record<string, string>> {
   const now = Date.now();
   return {
-    // As the vendor writes it.
+    // In the vendor's form.
     OptanonConsent: 'interactionCount=1&groups=C0001%3A1%2CC0002%3A1',
     ajs_anonymous_id: 'visitor-1',
     amp_session_id: RECORDED_SESSION,
@@ -90,7 +90,7 @@ function cookiesOfWatched(): Readonly<Record<string, string>> {
   };
 }
 
-/** Opens the page that asks every service for something, as a visitor who is known and whom every service watches. */
+/** Opens the page that uses every service, as a known visitor whom every service observes. */
 export function openServiced(visit: Visit = {}): Promise<OpenedPage> {
   const prepare = async (page: Page) => {
     await beKnown(page);

@@ -13,13 +13,13 @@ const page = (id: string, path: string, sections: readonly string[], template = 
     sections: sections.map((section) => link(section)),
   });
 
-/** The heading of the page that every visit begins with, and of the one that it goes on to. */
+/** The headings of the first and of the second page of every visit. */
 export const FIRST_HEADING = 'A page with everything';
 export const NEXT_HEADING = 'The next page';
 
 export const PICTURE_SIZE = { width: 1280, height: 800 };
 
-/** A page that asks every service for something, and a page to go on to. */
+/** A page that uses every service, and a second page. */
 export const SERVICED_SPACE: SpaceExport = {
   entries: [
     page('home', '/', ['next-hero'], 'home'),

@@ -26,10 +26,10 @@ const SERVICES = [
 export type Service = (typeof SERVICES)[number];
 export const ALL_SERVICES: readonly Service[] = SERVICES;
 
-/** Where requests go that the scheduler does not take. */
+/** The fallback of the scheduler. */
 export const SALES = 'https://sales.invalid/form';
 
-/** A picture of the size that the content says. */
+/** An image of the size in the content. */
 const picture = (size: { readonly width: number; readonly height: number }) =>
   sharp({ create: { ...size, channels: 3, background: '#7b68ee' } })
     .png()
@@ -53,7 +53,7 @@ const DEFINITIONS = {
 
 export type Gateways = Readonly<Record<Service, Gateway>>;
 
-/** Starts every service, and a gateway before each; they end with the worker. */
+/** Starts every service, with a gateway before each; they end with the worker. */
 export async function startServices(): Promise<Gateways> {
   const [collector, growthbook, location, monitoring, replay] = await Promise.all([
     startAnalyticsCollector(),
@@ -83,7 +83,7 @@ export async function startServices(): Promise<Gateways> {
   return Object.fromEntries(started) as Gateways;
 }
 
-/** The variables of a site that has all of them. */
+/** The variables of a site with all services. */
 export const environmentOf = (gateways: Gateways) => ({
   GROWTHBOOK_CLIENT_KEY: 'sdk-test',
   GROWTHBOOK_API_HOST: gateways.definitions.url,

@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import type { VisitReport } from './disturbed-visit';
 import type { Service } from './services';
 
-/** What the browser itself logs of a request that failed. */
+/** The browser's own log messages for a failed request. */
 const OF_BROWSER =
   /^error: (Failed to load resource: |Access to \S+ at '\S+' .*blocked by CORS policy|EventSource's response has a MIME type|Refused to |Loading the script '\S+' violates|Connecting to '\S+' violates|Loading the image '\S+' violates)/;
 
-/** What the site logs, by the module that a service failed (docs/contract.md#8-messages). */
+/** The site's log messages, by the module whose service failed (docs/contract.md#8-messages). */
 const OF_SITE =
   /^error: (\[(?:consent|location|tag-manager|visitor-intelligence|replay|experiments|analytics|sales)\]|Error fetching users current location$)/;
 
-/** The most lines of one module, on two pages together. */
+/** The maximum of lines of one module, on two pages together. */
 const MAX_LINES = 4;
 
-/** The most requests in a visit of two pages, the first of which stays open for five minutes. */
+/** The maximum of requests in a visit of two pages, the first of which stays open for five minutes. */
 const MAX_REQUESTS: Readonly<Record<Service, number>> = {
   pictures: 25,
   definitions: 25,
@@ -32,7 +32,7 @@ const MAX_REQUESTS: Readonly<Record<Service, number>> = {
 const MAX_STORED = 200_000;
 const MAX_HEAP = 40 * 1024 * 1024;
 
-/** What a visitor, or whoever looks into the console, could notice of services that fail; nothing is right. */
+/** Everything that a visitor, or a reader of the console, could notice of failing services; empty is correct. */
 export function noticed({ console, shifts, asked, stored, heap }: VisitReport): unknown[] {
   const others = console.filter((line) => !OF_BROWSER.test(line) && !OF_SITE.test(line));
   const modules = console.flatMap((line) => OF_SITE.exec(line)?.[1] ?? []);

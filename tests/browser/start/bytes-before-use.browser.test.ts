@@ -13,7 +13,7 @@ import { openPage, siteOrigin, withSite } from '../open-page';
 
 const PATHS = ['/pricing', '/', '/teams/design', '/lp'];
 
-/** Everything that can be configured but experiments, which have a budget of their own. */
+/** Everything that can be configured except experiments, which have a separate budget. */
 const SERVICES = {
   SITE_API_URL: 'https://api.planfold.example',
   SEGMENT_WRITE_KEY: 'write-key',
@@ -27,7 +27,7 @@ const SERVICES = {
   VISITOR_INTELLIGENCE_URL: 'https://visitors.test/tool.js',
 };
 
-/** The vendors' hosts: the location service answers, everybody else says nothing. */
+/** The vendors' hosts: the location service responds, all others are silent. */
 async function answerVendors(page: Page): Promise<void> {
   await page.context().route(
     (url) => url.origin !== siteOrigin(),
@@ -40,16 +40,16 @@ async function answerVendors(page: Page): Promise<void> {
   await emulateOneTrust(page.context());
 }
 
-/** What the vendor's consent manager writes for a choice on an earlier page. */
+/** The vendor's consent cookie for a choice on an earlier page. */
 const recordOf = (groups: string) => `interactionCount=1&groups=${encodeURIComponent(groups)}`;
 
 interface Unused {
-  /** What was chosen on an earlier page. */
+  /** A choice on an earlier page. */
   readonly groups?: string;
   readonly hasServices?: boolean;
 }
 
-/** Opens a page as a visitor who uses nothing on it, and waits until everything that comes by itself is there. */
+/** Opens a page without interaction, and waits until everything that loads by itself is there. */
 async function openUnused(path: string, { groups, hasServices = true }: Unused = {}) {
   const requested: Request[] = [];
   const scripts: Request[] = [];
@@ -59,7 +59,7 @@ async function openUnused(path: string, { groups, hasServices = true }: Unused =
     cookies: groups === undefined ? {} : { OptanonConsent: recordOf(groups) },
     prepare: async (opened) => {
       await opened.addInitScript(() => {
-        // A browser without a screen says that a pointer lies in the corner of each new page.
+        // A headless browser reports that a pointer is in the corner of each new page.
         window.addEventListener(
           'pointerover',
           (event) => event.clientX || event.stopImmediatePropagation(),
@@ -81,7 +81,7 @@ async function openUnused(path: string, { groups, hasServices = true }: Unused =
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** The consent manager's own files: its code, and what only that imports. */
+/** The consent manager's own files: its code, and the files that only it imports. */
 async function managerFiles(out: string, scripts: readonly Request[]): Promise<string[]> {
   const manager = scripts.map(pathOf).find((path) => path.includes('/built-in-manager-'));
   if (manager === undefined) return [];
@@ -90,7 +90,7 @@ async function managerFiles(out: string, scripts: readonly Request[]): Promise<s
   return [manager, ...imports];
 }
 
-/** What scripts have weighed on their way, but those of the consent manager. */
+/** The transferred bytes of scripts, without those of the consent manager. */
 async function weigh(out: string, scripts: readonly Request[]): Promise<number> {
   const apart = await managerFiles(out, scripts);
   const counted = scripts.filter((request) => !apart.includes(pathOf(request)));
@@ -105,23 +105,26 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
   const source = { env: { ...SERVICES, ...env } };
   withSite(() => source, { visit: { prepare: answerVendors } });
 
-  it.each(sample(PATHS, 1))('%s runs no more than is allowed before it is used', async (path) => {
-    const { page, scripts, settle } = await openUnused(path);
-    await page.waitForSelector(banner);
-    await settle();
-    const bytes = await weigh(await builtSite(source), scripts);
-    expect(bytes).toBeGreaterThan(3000);
-    expect(bytes).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
-  });
+  it.each(sample(PATHS, 1))(
+    '%s runs at most its budget of scripts before the first interaction',
+    async (path) => {
+      const { page, scripts, settle } = await openUnused(path);
+      await page.waitForSelector(banner);
+      await settle();
+      const bytes = await weigh(await builtSite(source), scripts);
+      expect(bytes).toBeGreaterThan(3000);
+      expect(bytes).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
+    },
+  );
 
-  it('a visitor who has refused runs no more than that either', async () => {
+  it('a visitor who has refused runs at most the same budget', async () => {
     const { scripts, settle } = await openUnused('/', { groups: 'C0001:1,C0002:0' });
     await settle();
     expect(scripts.map(pathOf).filter((path) => !path.includes('/entry-'))).toEqual([]);
     expect(await weigh(await builtSite(source), scripts)).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
   });
 
-  it('a visitor who has consented loads what watches the visit', async () => {
+  it('a visitor who has granted consent loads the measurement code', async () => {
     const { scripts } = await openUnused('/', { groups: 'C0001:1,C0002:1' });
     for (const name of [
       'start-measurement',
@@ -143,7 +146,7 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
 describe('with no service', () => {
   withSite(() => ({ env: {} }));
 
-  it.each(sample(PATHS, 1))('%s runs at most two scripts before it is used', async (path) => {
+  it.each(sample(PATHS, 1))('%s runs at most two scripts before the first interaction', async (path) => {
     const { scripts, settle } = await openUnused(path, { hasServices: false });
     await settle();
     expect(scripts.length).toBeLessThanOrEqual(2);
@@ -157,7 +160,7 @@ describe('with no service', () => {
   ])('the quiz loads its code, within its budget, by %s', async (_, reach) => {
     const { page, scripts, settle } = await openUnused('/pricing', { hasServices: false });
     await settle();
-    // What any first interaction loads, be it a scroll.
+    // Loaded by any first interaction, such as scrolling.
     await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
     await eventually(() => expect(scripts.map(pathOf).join()).toContain('first-interaction'));
     await settle();

@@ -20,7 +20,7 @@ const pageCalls = (path: string) =>
 const clicked = (name = CLICK) => arrived(name).map(({ properties }) => properties.buttonClicked);
 
 describe('a click', () => {
-  it('on a link to a place on the page sends one event with all fields of the control and its section, and no page view', async () => {
+  it('on a hash link sends one event with all fields of the control and its section, and no page view', async () => {
     const { page } = await open('/buttons');
     await button(page, 'b-hash').click();
     await page.waitForURL('**/buttons#more');
@@ -41,7 +41,7 @@ describe('a click', () => {
     expect(pageCalls('/buttons')).toHaveLength(1);
   });
 
-  it('carries the name and the fields that an editor gave it', async () => {
+  it('has the name and the fields that an editor set', async () => {
     const { page } = await open('/buttons');
     await button(page, 'b-tracked').click();
     await eventually(() => expect(arrived('other event')).toHaveLength(1));
@@ -54,7 +54,7 @@ describe('a click', () => {
     expect(arrived(CLICK)).toHaveLength(0);
   });
 
-  it('right after load is sent once analytics is there; one before consent is not', async () => {
+  it('right after load is sent once analytics is loaded; one before consent is not', async () => {
     let release = () => {};
     const { page } = await openPage('/buttons', {
       prepare: async (opened) => {
@@ -91,7 +91,7 @@ describe('a click', () => {
     await eventually(() => expect(clicked()).toEqual(['b-hash']));
   });
 
-  it('that opens another tab counts when it is one of the main button', async () => {
+  it('that opens another tab counts only for the main button', async () => {
     const { page, context } = await open('/buttons');
     await button(page, 'b-plain').click({ modifiers: ['ControlOrMeta'] });
     await button(page, 'b-md').click({ button: 'middle' });
@@ -101,7 +101,7 @@ describe('a click', () => {
     await eventually(() => expect(clicked()).toEqual(['b-plain']));
   });
 
-  it('counts although a script stops it on its way up, and without the properties that cannot be read, which is logged', async () => {
+  it('counts although a script stops its propagation, without unreadable properties, which are logged', async () => {
     const { page, faults } = await open('/buttons');
     await page.evaluate(() => document.body.addEventListener('click', (event) => event.stopPropagation()));
     await button(page, 'b-hash').click();
@@ -115,7 +115,7 @@ describe('a click', () => {
     expect(faults.console.join()).toContain('[data-track-properties]');
   });
 
-  it('that an island holds back until it can answer counts once', async () => {
+  it('that an island holds back until it is hydrated counts once', async () => {
     let release = () => {};
     const { page, faults } = await open('/tracked/quiz', {
       prepare: async (opened) => {
@@ -144,7 +144,7 @@ describe('no click is sent', () => {
     await eventually(() => expect(clicked()).toEqual(['b-hash']));
   });
 
-  it('for a tracked button that is disabled and pressed on its label', async () => {
+  it('for a disabled tracked button that is clicked on its label', async () => {
     const { page } = await open('/videos');
     const cover = page.locator('[data-video-cover]').first();
     await cover.evaluate((element: HTMLButtonElement) => {
@@ -156,7 +156,7 @@ describe('no click is sent', () => {
     await eventually(() => expect(clicked()).toEqual(['Second film']));
   });
 
-  it('for a control that is not tracked, and it works', async () => {
+  it('for an untracked control, which works', async () => {
     const { page } = await open('/buttons');
     await button(page, 'b-untracked').click();
     await page.waitForURL('**/links');
@@ -167,8 +167,8 @@ describe('no click is sent', () => {
   });
 });
 
-describe('the cover of a film', () => {
-  it('sends a click of its own type when it plays, unless the film plays by itself', async () => {
+describe('the cover of a video', () => {
+  it('sends its own type of click when it plays, unless the video has autoplay', async () => {
     const { page } = await open('/videos');
     await page.locator('#v-youtu-be [data-video-cover]').click();
     await page.locator('[data-video-cover]').first().click();
@@ -180,7 +180,7 @@ describe('the cover of a film', () => {
     });
   });
 
-  it('plays at a press that came before its code, which is one click', async () => {
+  it('plays after a click before its code was loaded, which counts once', async () => {
     let release = () => {};
     const { page } = await open('/videos', {
       prepare: async (opened) => {

@@ -10,7 +10,7 @@ const FLOW = ['start flow demo', 'complete flow demo'];
 
 const flow = () => arrived().filter(({ event = '' }) => FLOW.includes(event));
 
-it('the flow of the demo starts when its dialog opens and is complete at its last step, each once', async () => {
+it('the demo flow starts when its dialog opens and completes at its last step, each once', async () => {
   const { page } = await openTracked('/dialogs/landing?x=1#y');
   await page.locator('main .button', { hasText: 'Watch the demo' }).click();
   const dialog = page.locator('dialog[data-overlay="aiDemo"]');
@@ -26,7 +26,7 @@ it('the flow of the demo starts when its dialog opens and is complete at its las
   }
 });
 
-it('the flow of a demo that is opened before analytics has loaded is sent, too', async () => {
+it('the demo flow is sent, too, if the demo is opened before analytics has loaded', async () => {
   let release = () => {};
   const { page } = await openPage('/dialogs/landing', {
     consent: true,
@@ -42,7 +42,7 @@ it('the flow of a demo that is opened before analytics has loaded is sent, too',
   await eventually(() => expect(flow().map(({ event }) => event)).toEqual(['start flow demo']));
 });
 
-it('the flow of a demo is not sent without consent', async () => {
+it('the demo flow is not sent without consent', async () => {
   const { page, faults } = await openPage('/dialogs/landing');
   await page.locator('main .button', { hasText: 'Watch the demo' }).click();
   await page.locator('dialog[data-overlay="aiDemo"]').waitFor({ state: 'visible' });

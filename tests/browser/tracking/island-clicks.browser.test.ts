@@ -21,7 +21,7 @@ async function expectClicks(page: Page, labels: readonly string[]): Promise<void
   await eventually(() => expect(clicks().map(({ buttonClicked }) => buttonClicked)).toEqual(labels));
 }
 
-describe('a click on a control of an island is sent once and its place is kept:', () => {
+describe('a click on a control of an island is sent once with its location stored:', () => {
   it('in the demo, also when it is opened again', async () => {
     const { page, faults } = await openTracked('/dialogs/landing');
     const opener = page.locator('main .button', { hasText: 'Watch the demo' });
@@ -39,7 +39,7 @@ describe('a click on a control of an island is sent once and its place is kept:'
     expect(faults.console).toEqual([]);
   });
 
-  it('in the dialogs of sign-up and sales, moved to another place of the page', async () => {
+  it('in the dialogs of sign-up and sales, mounted elsewhere in the page', async () => {
     const { page } = await openTracked('/dialogs/landing');
     const dialog = page.locator('dialog[open]');
     for (const label of ['Begin', 'Ask sales']) {
@@ -56,7 +56,7 @@ describe('a click on a control of an island is sent once and its place is kept:'
     expect(clicks().map(({ source }) => source ?? '')).toEqual(['', '', 'signUp', '', '', 'enterpriseSales']);
   });
 
-  it('in the quiz, with its section, before and after its code came', async () => {
+  it('in the quiz, with its section, before and after its code was loaded', async () => {
     const { page } = await openTracked('/tracked/quiz');
     const quiz = page.locator('[data-island="PlanQuiz"]');
     await press(quiz, ['Many', 'Back', 'Few', 'Start over', 'Few', 'Now']);
@@ -69,7 +69,7 @@ describe('a click on a control of an island is sent once and its place is kept:'
     }
   });
 
-  it('in the switch of the billing period, by mouse, on the label and by keyboard', async () => {
+  it('in the billing switch, by mouse, on the label and by keyboard', async () => {
     const { page } = await openTracked('/tracked/plans');
     const billing = page.getByRole('group', { name: 'Billing period' });
     const shown = (period: string) => page.locator(`[data-period="${period}"]`).first().waitFor();

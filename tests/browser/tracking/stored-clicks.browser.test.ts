@@ -15,7 +15,7 @@ const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 describe('the clicked location', () => {
-  it('follows the visitor through sections, menus and the footer without consent, and is the last one each time', async () => {
+  it('is always that of the last click, in sections, menus and the footer, without consent', async () => {
     const { page } = await openPage('/buttons', { consent: false });
     await button(page, 'b-untracked').click();
     await page.waitForURL('**/links');
@@ -46,7 +46,7 @@ describe('the clicked location', () => {
     );
   });
 
-  it('names the overlay of a button in a dialog', async () => {
+  it('contains the overlay of a button in a dialog', async () => {
     const { page } = await openPage('/dialogs/landing', { consent: false, ...PHONE });
     await button(page, 'Begin').tap();
     await page.locator('dialog[data-overlay="signUp"] [type="submit"]').tap();
@@ -57,7 +57,7 @@ describe('the clicked location', () => {
 describe('redirect parameters', () => {
   const PARAMS = { plan: 'business', note: 'a "b" <c>' };
 
-  it('are merged into the stored ones before the link is followed, or replace what cannot be read, with a logged code', async () => {
+  it('are merged into the stored ones before the link is followed, or replace unreadable ones, with a logged code', async () => {
     const { page, faults } = await openPage('/buttons', { consent: false });
     const follow = async (before: string) => {
       await page.evaluate((text) => localStorage.setItem('redirectParams', text), before);
@@ -81,7 +81,7 @@ describe('a page that is left while analytics loads', () => {
   const CODE = ['**/start-measurement-*', '**/live-analytics-*'];
 
   it.each(sample(CODE, 1))(
-    'has its click, page and identify calls sent by the next one, once and as they happened, when what had not come was %s',
+    'has its click, page and identify calls sent once by the next page, unchanged, when the late file was %s',
     async (files) => {
       let release = () => {};
       const { page } = await openPage('/buttons?from=mail', {
@@ -91,7 +91,7 @@ describe('a page that is left while analytics loads', () => {
           release = await holdBack(page, files);
         },
       });
-      // The page has stood for so long that it counts, and nobody could tell of it.
+      // The page was open long enough to count, although nothing had loaded.
       await page.waitForFunction(() => performance.now() > 2000);
       const leftAfter = await page.evaluate(() => Date.now());
       await button(page, 'b-plain').click();
@@ -119,7 +119,7 @@ describe('a page that is left while analytics loads', () => {
     },
   );
 
-  it('has them discarded when the next page comes after half an hour', async () => {
+  it('has them dropped when the next page opens after half an hour', async () => {
     const { page } = await openPage('/buttons', {
       consent: true,
       isTimed: false,
@@ -147,7 +147,7 @@ describe('a page that is left while analytics loads', () => {
 });
 
 describe('blocked storage', () => {
-  it('has no effect but a line in the console: the event is sent and the link followed', async () => {
+  it('only logs a line: the event is sent and the link followed', async () => {
     const { page, faults } = await openTracked('/buttons', {
       prepare: (page) =>
         page.addInitScript(() =>

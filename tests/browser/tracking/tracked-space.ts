@@ -10,7 +10,7 @@ const page = (path: string, sections: readonly string[]) =>
     sections: sections.map((id) => link(id)),
   });
 
-/** The components, and what is tracked besides them: menus, sections of every height, an island that begins late. */
+/** The components and other tracked elements: menus, sections of every height, an island that hydrates late. */
 export const TRACKED_SPACE: SpaceExport = {
   ...COMPONENT_SPACE,
   entries: [

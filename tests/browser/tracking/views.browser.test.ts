@@ -14,7 +14,9 @@ const PATH = '/tracked/views?x=1';
 
 let startedAt = 0;
 
-/** Opens a page, stops its time and begins a page view of its own there: what is in sight is seen for no time yet. */
+/**
+ * Opens a page, stops its clock and starts a new page view there: visible sections have been visible for no time yet.
+ */
 async function open(path = PATH, visit: Visit = {}): Promise<Page> {
   const { page } = await openPage(path, { consent: true, ...visit });
   await scriptsCome(page);
@@ -22,17 +24,17 @@ async function open(path = PATH, visit: Visit = {}): Promise<Page> {
   const now = await stopTime(page);
   await observersTold(page);
   await page.evaluate(() => history.pushState(null, '', `${location.search}&view=2`));
-  // What was due when time stopped still belongs to the page view before.
+  // Timers that were due when the clock stopped still belong to the previous page view.
   startedAt = now + 1;
   return page;
 }
 
-/** Events of the page view that the test began. */
+/** Events of the page view that the test started. */
 const sent = (name: string) =>
   arrived(name).filter(({ timestamp = '' }) => Date.parse(timestamp) >= startedAt);
 
 const views = () => sent('view web');
-/** The named sections that were seen; the one without a name stands between the two. */
+/** The viewed sections with a name; the one without a name is between the two. */
 const viewed = () =>
   views()
     .map(({ properties }) => properties.sectionId)
@@ -51,14 +53,14 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 }
 
 describe('a section view', () => {
-  it('is sent once after two seconds in sight, with the section and the page, however often it comes back', async () => {
+  it('is sent once after two seconds in view, with the section and the page, however often it comes back', async () => {
     const page = await open();
     await pass(page, 2000);
     await scrollToShare(page, '#last');
     await pass(page, 2100);
     await scrollUp(page);
     await pass(page, 5000);
-    // By now the library has sent them; a request that is on its way when a page is left is repeated by the next one.
+    // By now the library has sent them; a request that is open on unload is repeated by the next page.
     await eventually(() => expect(viewed()).toEqual(['first', 'last']));
     await leave(page);
     expect(viewed()).toEqual(['first', 'last']);
@@ -80,7 +82,7 @@ describe('a section view', () => {
     });
   });
 
-  it('is not sent when less time passes in one piece, out of sight or in a hidden tab', async () => {
+  it('is not sent if less time passes without a break, out of view or in a hidden tab', async () => {
     const page = await open();
     await pass(page, 1500);
     await setHidden(page, true);
@@ -135,7 +137,7 @@ describe('a section view', () => {
     expect(early.filter(({ properties }) => properties.sectionId === 'first')).toHaveLength(2);
   });
 
-  it('is sent of what a slot shows later, in the place of its control', async () => {
+  it('is sent for the section that a slot shows later instead of its control', async () => {
     const page = await open('/tracked/slot?x=1');
     await pass(page, 1500);
     await page.evaluate(() => {
@@ -152,7 +154,7 @@ describe('a section view', () => {
 });
 
 describe('consent', () => {
-  it('of an earlier page lets the time count in which the code was still on its way', async () => {
+  it('of an earlier page makes time count while the code is still loading', async () => {
     let release = () => {};
     const { page } = await openPage(PATH, {
       consent: true,
@@ -169,7 +171,7 @@ describe('consent', () => {
     await eventually(() => expect(viewed()).toEqual(['first']));
   });
 
-  it('is asked for when the view is complete, and a later one brings nothing back', async () => {
+  it('is checked when the view is complete, and a later grant restores nothing', async () => {
     const { page } = await openPage(PATH);
     await scriptsCome(page);
     startedAt = await stopTime(page);
@@ -184,7 +186,7 @@ describe('consent', () => {
     await eventually(() => expect(viewed()).toEqual(['last']));
   });
 
-  it('that is withdrawn stops the view that has begun', async () => {
+  it('that is withdrawn stops the current view', async () => {
     const page = await open();
     await pass(page, 1000);
     await choose(page, false);

@@ -11,14 +11,14 @@ withComponentSite({ SITE_APP_HOSTS: 'app.other.example,ports.example:8443' }, { 
 const PAGE = '/links';
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A visitor's campaign cookies as the application reads them. */
+/** A visitor's campaign cookies in the application's form. */
 async function campaign(context: BrowserContext): Promise<Record<string, string>> {
   const cookies = await context.cookies();
   const ours = cookies.filter(({ name }) => name.startsWith('utm_') && name !== 'utm_stamp');
   return Object.fromEntries(ours.map(({ name, value }) => [name.slice(4), decodeURIComponent(value)]));
 }
 
-/** Arrives from another page, which has nothing of its own. */
+/** Arrives from another page, without a campaign of its own. */
 async function arrive(path: string, referer = '', visit: Visit = {}) {
   const opened = await openPage('about:blank', visit);
   await opened.page.goto(path, referer === '' ? {} : { referer });
@@ -28,7 +28,7 @@ async function arrive(path: string, referer = '', visit: Visit = {}) {
 const NONE = { source: 'none', medium: 'none', campaign: 'none', content: 'none', term: 'none' };
 const DIRECT = { source: '(none)', medium: '(direct)' };
 
-/** What follows from which arrival is decided by rules with tests of their own. */
+/** The rules for arrivals have their own unit tests. */
 const ARRIVALS: ReadonlyArray<readonly [path: string, referer: string, expected: Record<string, string>]> = [
   [`${PAGE}?utm_source=a%20b%3Bc%2C%E2%82%AC`, 'https://www.google.com/', { ...NONE, source: 'a b;c,€' }],
   [
@@ -56,9 +56,9 @@ const withEarlierCampaign = (page: Page) =>
     })),
   );
 
-describe('the record of where a visit comes from', () => {
+describe('the attribution of a visit', () => {
   it.each(sample(ARRIVALS, 1))(
-    'for %s after "%s" lasts 365 days on the whole domain, with a stamp of 30 minutes',
+    'for %s after "%s" lasts 365 days on the product’s domain, with a stamp of 30 minutes',
     async (path, referer, expected) => {
       const before = Date.now();
       const { context, faults } = await arrive(path, referer);
@@ -75,7 +75,7 @@ describe('the record of where a visit comes from', () => {
     },
   );
 
-  it('is for this host alone where the site is not under the domain', async () => {
+  it('is for this host only if the site is not under the domain', async () => {
     const { context } = await openPage(PAGE, { baseURL: siteOrigin() });
     await eventually(async () => expect(await campaign(context)).toEqual(DIRECT));
     expect(new Set((await context.cookies()).map(({ domain }) => domain))).toEqual(new Set(['127.0.0.1']));
@@ -90,7 +90,7 @@ describe('the record of where a visit comes from', () => {
       ],
       1,
     ),
-  )('stays as it is, to the last byte, for visitors who come from %s', async (_, referer) => {
+  )('does not change a byte for visitors who come from %s', async (_, referer) => {
     const { page, context } = await openPage('about:blank', { prepare: withEarlierCampaign });
     const before = await context.cookies();
     expect(before).toHaveLength(6);
@@ -99,7 +99,7 @@ describe('the record of where a visit comes from', () => {
     expect(await context.cookies()).toEqual(before);
   });
 
-  it('begins anew with a click on another site, and survives the way through the site', async () => {
+  it('starts again with a click on another site, and survives navigation within the site', async () => {
     const body = `<a href="${OWN_ORIGIN}${PAGE}">Result</a>`;
     const { page, context } = await openPage('about:blank', {
       prepare: async (opened) => {
@@ -124,14 +124,14 @@ describe('the record of where a visit comes from', () => {
     expect(await context.cookies()).toEqual(before);
   });
 
-  it('costs no code on the way from page to page', async () => {
+  it('loads no code on navigation within the site', async () => {
     const { page, requested } = await arrive(PAGE, `${OWN_ORIGIN}/`);
     await scriptsCome(page);
     expect(requested).toContain(PAGE);
     expect(requested.filter((path) => path.includes('arrival'))).toEqual([]);
   });
 
-  it('is not needed for a page that works: blocked cookies leave only lines in the console', async () => {
+  it('is optional: with blocked cookies the page works and only logs lines', async () => {
     const prepare = (opened: Page) =>
       opened.addInitScript(() => {
         const refuse = () => {
@@ -157,7 +157,7 @@ const OTHER_DEVICES: ReadonlyArray<readonly [string, BrowserContextOptions]> = [
   ],
 ];
 
-/** All of them are refused by a rule with tests of its own. */
+/** A rule with its own unit tests refuses all of them. */
 const TRICKS = [
   'https://evil.test\\@app.planfold.example/',
   'java\tscript:document.title="gone"//app.planfold.example/',
@@ -176,13 +176,13 @@ const TRICKS = [
   'data:text/html,gone',
 ];
 
-describe('the way to the application', () => {
+describe('the redirect to the application', () => {
   it.each(
     sample(
       ['https://ports.example:8443/', APP, 'https://planfold.example/', 'https://app.other.example/x'],
       1,
     ),
-  )('leads to %s, and does not stand in the way back', async (address) => {
+  )('leads to %s, and adds no entry to the history', async (address) => {
     const { page, faults } = await openPage('/buttons');
     await page.goto(redirect(address));
     await page.waitForURL(address);
@@ -191,7 +191,7 @@ describe('the way to the application', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('is taken after the moment that is meant for it, with the campaign on record', async () => {
+  it('happens after its delay, with the campaign stored', async () => {
     const { page, context } = await openPage('about:blank', { isTimed: true });
     await stopTime(page);
     await page.goto(`${redirect(APP)}&utm_source=s`);
@@ -227,7 +227,7 @@ describe('the way to the application', () => {
   });
 });
 
-it('a page says that it is in debug mode, and only then', async () => {
+it('a page logs that it is in debug mode, and only then', async () => {
   const { page, faults } = await openPage(`${PAGE}?debug=true`);
   await eventually(() => expect(faults.console).toEqual([expect.stringMatching(/^info: .*debug mode/i)]));
   for (const query of sample(['?debug=TRUE', '', '?debug=1', '?debug=false', '#debug=true'], 1)) {

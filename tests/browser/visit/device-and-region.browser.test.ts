@@ -6,7 +6,7 @@ import { withLocatedSite } from './located-site';
 
 withLocatedSite();
 
-it('keeps the mark of the region when parts of the page become interactive', async () => {
+it('keeps the region class when parts of the page are hydrated', async () => {
   const { page, faults } = await openPage('/dialogs/pricing');
   await page.waitForSelector('body.is-eea', { state: 'attached' });
   await page.locator('main [data-opens="enterpriseSales"]').first().click();
@@ -17,11 +17,11 @@ it('keeps the mark of the region when parts of the page become interactive', asy
 
 describe('the device', () => {
   const isShown = (page: Page) => page.locator('.desktop-message').isVisible();
-  /** A new route, at which the message is decided anew. */
+  /** A new route, at which the message is evaluated again. */
   const changeRoute = (page: Page) =>
     page.evaluate(() => history.pushState(null, '', `${location.search}&again=1`));
 
-  it('is a desktop when the browser says so, however small its window becomes', async () => {
+  it('is a desktop if the browser says so, however small its window becomes', async () => {
     const { page } = await openPage('/links?mobile_banner=true', { viewport: { width: 1280, height: 800 } });
     await scriptsCome(page);
     await page.setViewportSize({ width: 390, height: 700 });
@@ -30,7 +30,7 @@ describe('the device', () => {
     expect(await isShown(page)).toBe(false);
   });
 
-  it('is a phone when the browser says so, however large its window is', async () => {
+  it('is a phone if the browser says so, however large its window is', async () => {
     const { page } = await openPage('/links?mobile_banner=true', {
       ...PHONE,
       viewport: { width: 1400, height: 900 },

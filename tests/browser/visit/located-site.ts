@@ -6,7 +6,7 @@ import {
 import { COMPONENT_SPACE } from '../components/component-space';
 import { withSite } from '../open-page';
 
-/** One service for all files of a worker: pages that know the same address are built once. */
+/** One service for all files of a worker: pages with the same address are built once. */
 let running: Promise<LocationEmulator> | undefined;
 
 let service: LocationEmulator | undefined;
@@ -16,7 +16,7 @@ export function locationService(): LocationEmulator {
   return service;
 }
 
-/** Serves the components next to the product's location service, which knows each visitor to be in Germany. */
+/** Serves the components with the product's location service, which locates each visitor in Germany. */
 export function withLocatedSite(): void {
   beforeAll(async () => {
     running ??= startLocationEmulator();

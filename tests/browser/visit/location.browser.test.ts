@@ -22,7 +22,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.classList.con
 const cached = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
 
 describe('a visitor', () => {
-  it('from the EEA is located once, marked, and remembered for 24 hours, also by a page that comes back', async () => {
+  it('from the EEA is located once, marked, and remembered for 24 hours, also by a restored page', async () => {
     const { page, faults } = await open();
     await eventually(async () => expect(await isMarked(page)).toBe(true));
     const { value, expiresAt } = await cached(page);
@@ -69,7 +69,7 @@ describe('a visitor', () => {
   });
 
   it.each(sample(['{"value":null,"expiresAt":99999999999999}', '{', 'null', '{"country_code":"DE"}'], 1))(
-    'is located again when the stored location is %s',
+    'is located again if the stored location is %s',
     async (text) => {
       const { page, faults } = await open((opened) =>
         opened.addInitScript(
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('whose browser stores nothing is marked all the same', async () => {
+  it('is marked even if the browser blocks storage', async () => {
     const { page, faults } = await open((opened) =>
       opened.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {
@@ -102,7 +102,7 @@ describe('a visitor', () => {
   });
 });
 
-/** Which answers count is decided by rules with tests of their own; these two are kinds that only a browser knows. */
+/** The rules for responses have their own unit tests; these two kinds exist only in a browser. */
 const BROKEN: readonly LocationFault[] = [
   { kind: 'noCors' },
   { kind: 'truncate' },
@@ -124,22 +124,19 @@ const HARMLESS: readonly LocationFault[] = [
 ];
 
 describe('a failing location service', () => {
-  it.each(sample(BROKEN, 2))(
-    '(%j) is reported in the console, and asked again by the next page',
-    async (fault) => {
-      locationService().faults.push(fault);
-      const { page, faults } = await open();
-      await eventually(() => expect(faults.console).toContain(MESSAGE));
-      expect(await isMarked(page)).toBe(false);
-      expect(await cached(page)).toBeNull();
-      expect(faults.console.filter((line) => !line.startsWith('error: '))).toEqual([]);
-      await page.reload();
-      await eventually(async () => expect(await isMarked(page)).toBe(true));
-      expect(locationService().requests).toHaveLength(2);
-    },
-  );
+  it.each(sample(BROKEN, 2))('(%j) is logged, and requested again by the next page', async (fault) => {
+    locationService().faults.push(fault);
+    const { page, faults } = await open();
+    await eventually(() => expect(faults.console).toContain(MESSAGE));
+    expect(await isMarked(page)).toBe(false);
+    expect(await cached(page)).toBeNull();
+    expect(faults.console.filter((line) => !line.startsWith('error: '))).toEqual([]);
+    await page.reload();
+    await eventually(async () => expect(await isMarked(page)).toBe(true));
+    expect(locationService().requests).toHaveLength(2);
+  });
 
-  it.each(sample(SLOW, 1))('(%j) is given up after five seconds', async (fault) => {
+  it.each(sample(SLOW, 1))('(%j) times out after five seconds', async (fault) => {
     locationService().faults.push(fault);
     const { page, faults } = await openPage(PAGE, { isTimed: true });
     await eventually(() => expect(locationService().requests.length).toBe(1));
@@ -151,7 +148,7 @@ describe('a failing location service', () => {
     expect(locationService().requests).toHaveLength(1);
   });
 
-  it.each(sample(HARMLESS, 1))('(%j) that answers at last marks the visitor', async (fault) => {
+  it.each(sample(HARMLESS, 1))('(%j) marks the visitor when it finally responds', async (fault) => {
     locationService().faults.push(fault);
     const { page, faults } = await open();
     await eventually(async () => expect(await isMarked(page)).toBe(true));

@@ -8,7 +8,7 @@ import { stopTime } from '../page-time';
 
 withComponentSite();
 
-/** Notes on each page whether it was revealed by a transition. */
+/** Records on each page whether it was revealed by a transition. */
 const noteTransitions = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
@@ -23,8 +23,8 @@ const followLink = async (page: Page) => {
   return page.evaluate(() => (window as unknown as { hadTransition: boolean }).hadTransition);
 };
 
-describe('the change from page to page', () => {
-  it('is a transition, and leaves no loader behind on the page that comes back', async () => {
+describe('navigation from page to page', () => {
+  it('is a transition, and leaves no loader on a restored page', async () => {
     const { page, faults } = await openPage('/links', { prepare: noteTransitions });
     await scriptsCome(page);
     expect(await followLink(page)).toBe(true);
@@ -33,12 +33,12 @@ describe('the change from page to page', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('is no transition for visitors who want less motion', async () => {
+  it('is no transition if the visitor prefers reduced motion', async () => {
     const { page } = await openPage('/links', { reducedMotion: 'reduce', prepare: noteTransitions });
     expect(await followLink(page)).toBe(false);
   });
 
-  it('shows the loader at the very first click, even when its code comes late', async () => {
+  it('shows the loader at the very first click, even if its code loads late', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -47,9 +47,9 @@ describe('the change from page to page', () => {
       isTimed: true,
       prepare: (opened) => opened.route(/\/buttons$/, (route) => held.then(() => route.continue())),
     });
-    // The loader is for a second: its code comes within that however busy the machine is.
+    // The loader is shown for a second: its code loads within that time on a busy machine, too.
     await stopTime(page);
-    // The page answers nothing more while the next one is on its way.
+    // The page does not respond any more while the next one loads.
     void page
       .evaluate(() => {
         new MutationObserver(() => {
@@ -74,7 +74,7 @@ describe('prefetching', () => {
       .locator('link[rel="prefetch"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-  it('takes each page near the screen once, and no places, files or other sites', async () => {
+  it('fetches each page near the screen once, and no hash links, files or other sites', async () => {
     const { page, requested } = await openPage('/links?x=1');
     await scriptsCome(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -100,7 +100,7 @@ describe('prefetching', () => {
     { effectiveType: '3g' },
   ];
 
-  it.each(sample(SAVING, 1))('does not happen on a connection that says %j', async (hints) => {
+  it.each(sample(SAVING, 1))('does not happen on a connection that reports %j', async (hints) => {
     const { page } = await openPage('/links', {
       prepare: (opened) =>
         opened.addInitScript((connection) => {

@@ -10,7 +10,7 @@ const addressesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 const prefetched = (page: Page) => addressesOf(page, 'link[rel="prefetch"]');
 
-it('fetches at most six pages at a time while a page is scrolled to its end, and none that only the footer names', async () => {
+it('prefetches at most six pages at a time during scrolling to the end, and no page that only the footer links to', async () => {
   const held: Array<() => void> = [];
   let inFlight = 0;
   let most = 0;

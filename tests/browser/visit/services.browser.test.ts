@@ -25,11 +25,11 @@ const TOOL_CODE = 'window.SiteVisitorIntelligence = { identify: (id) => window.c
 const SCHEDULER_CODE =
   'window.SiteScheduler = { route: (...values) => { window.calls.routed.push(values); } };';
 
-/** What the services' scripts were called with on the present page. */
+/** The calls of the services' scripts on the current page. */
 const calls = (page: Page) => page.evaluate(() => (window as unknown as { calls: Calls }).calls);
 
 interface Services {
-  /** What `groups` of the consent cookie says, unless there is none. */
+  /** `groups` of the consent cookie, if there is one. */
   readonly groups?: string;
   readonly scheduler?: 'answers' | 'fails' | 'hangs' | 'is empty';
 }
@@ -72,7 +72,7 @@ async function choose(page: Page, groups: string): Promise<void> {
 
 describe('visitor intelligence', () => {
   it.each(sample(['C0001:1,C00021:1', 'C0001:1,C0002:0', undefined], 1))(
-    'is not loaded while the consent groups are %s, and identifies a known visitor once they consent',
+    'is not loaded while the consent groups are %s, and identifies a known visitor once consent is granted',
     async (groups) => {
       const { page, times } = await open('/links', groups === undefined ? {} : { groups }, KNOWN);
       await scriptsCome(page);
@@ -114,7 +114,7 @@ async function askSales(page: Page): Promise<void> {
 
 describe('the meeting scheduler', () => {
   it.each(sample(['hangs', 'is empty', 'fails'] as const, 1))(
-    'that %s loses nothing that was typed',
+    'that %s does not lose typed text',
     async (scheduler) => {
       const { page, times } = await open('/dialogs/pricing', { scheduler });
       await scriptsCome(page);

@@ -11,7 +11,7 @@ const UNLISTED = 'https://others.test/o.gif';
 
 withComponentSite({ TAG_MANAGER_URL: TAGS, TAG_MANAGER_HOSTS: 'pixels.test' });
 
-/** What a container of tags does: a picture, one from a host that nobody has listed, and a custom HTML tag. */
+/** Tags of a container: an image, an image from an unlisted host, and a custom HTML tag. */
 const CONTAINER = `
   window.gtag = (command, id, field, answer) => answer('1');
   for (const src of ['${PIXEL}', '${UNLISTED}']) new Image().src = src;
@@ -47,7 +47,7 @@ async function open(consent?: boolean) {
 const banner = (page: Page) => page.getByRole('dialog', { name: 'May we measure how this site is used?' });
 
 describe('the tag manager', () => {
-  it('alone asks for consent, comes with it, and tells its tags that the page has begun', async () => {
+  it('asks for consent by itself, loads with it, and pushes the start event', async () => {
     const { page, answered } = await open();
     await banner(page).waitFor({ state: 'visible' });
     await scriptsCome(page);
@@ -56,7 +56,7 @@ describe('the tag manager', () => {
     await eventually(async () => expect(await eventsOf(page)).toEqual(['gtm.js', 'container']));
   });
 
-  it('gets from the listed hosts alone, and runs no custom HTML', async () => {
+  it('loads from listed hosts only, and runs no custom HTML', async () => {
     const { page, answered, faults } = await open(true);
     await eventually(() => expect(answered).toEqual([TAGS, PIXEL]));
     expect(await page.evaluate(() => (window as TaggedPage).ranCustomHtml)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the tag manager', () => {
     expect(blocked().some((line) => line.includes(UNLISTED))).toBe(true);
   });
 
-  it('is gone after a withdrawal, which loads the page anew once', async () => {
+  it('is removed by a withdrawal, which reloads the page once', async () => {
     const { page, answered } = await open(true);
     await eventually(async () => expect(await eventsOf(page)).toContain('container'));
     const loads: string[] = [];
@@ -78,7 +78,7 @@ describe('the tag manager', () => {
     expect([loads.length, answered, await eventsOf(page)]).toEqual([1, [], undefined]);
   });
 
-  it('is not there for a visitor who has refused', async () => {
+  it('is absent for a visitor who has refused', async () => {
     const { page, answered } = await open(false);
     await scriptsCome(page);
     expect(answered).toEqual([]);

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface PageElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** All text inside, runs of white space as one space, as HTML counts white space: a no-break space stays. */
+  /** All text inside, with white space collapsed as in HTML: a no-break space stays. */
   readonly text: string;
   readonly parents: readonly PageElement[];
 }
@@ -53,7 +53,7 @@ function collect(node: Node, parents: readonly PageElement[], found: PageElement
   for (const child of childrenOf(node)) collect(child, path, found);
 }
 
-/** Every element of a page in document order, as a browser's parser sees it. */
+/** All elements of a page in document order, as parsed by a browser. */
 export function elementsOf(html: string): PageElement[] {
   const found: PageElement[] = [];
   collect(parse(html) as unknown as Node, [], found);
@@ -65,9 +65,9 @@ export interface BuiltSite extends SiteRun {
   readonly out: string;
   /** A file of the output as text. */
   readonly read: (path: string) => Promise<string>;
-  /** The elements of a page; with a section's id, only those inside it. */
+  /** The elements of a page; with a section's id, only those inside of it. */
   readonly elements: (file: string, sectionId?: string) => Promise<PageElement[]>;
-  /** Builds again, with another export when one is given. */
+  /** Builds again, with another export if given. */
   readonly again: (content?: object | string, ...args: string[]) => Promise<SiteRun>;
   readonly manifest: () => Promise<readonly Readonly<Record<string, string>>[]>;
 }
@@ -79,10 +79,10 @@ interface BuildOptions {
 
 const folders: string[] = [];
 
-/** Registered for the test file that imports this, because builds are started within tests too. */
+/** Registered for the importing test file, because tests also start builds. */
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Builds this as an export, a text as it is, in a folder of its own that is removed when the test file ends. */
+/** Builds this export (an object, or a raw text) in its own folder, which is removed when the test file ends. */
 export async function buildExport(
   content: object | string,
   { args = [], env }: BuildOptions = {},
@@ -127,17 +127,17 @@ export function pageAt(path: string, sections: readonly string[], fields: Fields
   });
 }
 
-/** Text that would run if any template wrote it out as it is. */
+/** Text that would run if a template wrote it without escaping. */
 export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'\`--><!--{{x}}&lt;`;
 
-/** What a link says, without what only a screen reader is told. */
+/** The text of a link, without hints for screen readers. */
 export const labelOf = ({ text }: PageElement) => text.replace(' (opens in a new tab)', '');
 
-/** Whether these elements hold the picture that stands for a missing medium. */
+/** Whether these elements contain the placeholder for missing media. */
 export const hasPlaceholder = (elements: readonly PageElement[]) =>
   elements.some(({ attributes }) => [attributes.alt, attributes['aria-label']].includes('Media Error...'));
 
-/** Elements of a page that hostile text must not be able to make. */
+/** Elements of a page that hostile text must not create. */
 export function injected(elements: readonly PageElement[]): PageElement[] {
   return elements.filter(
     ({ tag, attributes, text }) =>

@@ -153,7 +153,7 @@ describe('buttons and links', () => {
     all = await site.elements('index.html', 'cta');
   });
 
-  it('no dangerous target is left on any control, in any spelling, and its label stays', async () => {
+  it('no dangerous target remains on any control, in any spelling, and its label stays', async () => {
     for (const index of DANGEROUS.keys()) {
       expect(control(`danger-${index}`)?.attributes.href).toBeUndefined();
       expect(all.some(({ text }) => text === `danger-${index}`)).toBe(true);
@@ -166,7 +166,7 @@ describe('buttons and links', () => {
     expect(DANGEROUS.map((_, index) => `danger-${index}`).filter((id) => !entries.has(id))).toEqual([]);
   });
 
-  it('an address that cannot be read never stops a build, and its label stays', async () => {
+  it('an unreadable address never stops a build, and its label stays', async () => {
     const text = await site.elements('index.html', 'broken');
     for (const index of BROKEN.keys()) {
       expect(all.some((element) => labelOf(element) === `broken-${index}`)).toBe(true);
@@ -190,14 +190,14 @@ describe('buttons and links', () => {
     expect(attributes.rel?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']));
   });
 
-  it('a button may ask for a new tab', () => {
+  it('a button may request a new tab', () => {
     expect(control('blank')?.attributes).toMatchObject({ href: '/lp', target: '_blank' });
     expect(control('blank')?.attributes.rel?.split(' ')).toEqual(
       expect.arrayContaining(['noopener', 'noreferrer']),
     );
   });
 
-  it('a target that is not there leaves no link, and is warned of', () => {
+  it('a missing target leaves no link, and gives a warning', () => {
     for (const label of ['gone', 'unpublished', 'target-less'])
       expect(control(label)?.attributes.href).toBeUndefined();
     const codes = site.json.warnings.map(({ code, entry: id }: Record<string, string>) => `${id} ${code}`);
@@ -205,11 +205,11 @@ describe('buttons and links', () => {
     expect(codes).toContain('unpublished content.link_unresolved');
   });
 
-  it('a target with a trailing slash is the page’s own address', () => {
+  it('a target with a trailing slash becomes the page’s own address', () => {
     expect(control('slashed')?.attributes.href).toBe('/lp');
   });
 
-  it('what opens a dialog leads somewhere without JavaScript', () => {
+  it('an element that opens a dialog is a link without JavaScript', () => {
     expect(control('sign-up')?.attributes.href).toBe('https://app.planfold.example/signup');
     expect(control('sales')?.attributes.href).toMatch(/^(?:mailto|https):/u);
     expect(control('sales')?.attributes['data-location']).toBeDefined();
@@ -228,7 +228,7 @@ describe('buttons and links', () => {
     expect(classes('primary')).toBe(classes('query'));
   });
 
-  it('tracking has its defaults, and what the editor gave in their place', () => {
+  it('tracking has defaults, which the editor can override', () => {
     const plain = control('query')?.attributes ?? {};
     expect(plain['data-track']).toBe('click web');
     expect(plain['data-track-properties']).toBeUndefined();
@@ -270,7 +270,7 @@ describe('buttons and links', () => {
     );
   });
 
-  it('a banner is text, cannot be closed unless it says so, and is not for phones unless it says so', async () => {
+  it('a banner is text, and by default cannot be closed and is not for phones', async () => {
     const page = await site.elements('lp.html');
     const banner = page.find(({ attributes }) => attributes['data-banner-id'] === 'shown');
     expect(banner?.text).toContain('<img src=x onerror=alert(1)>');
@@ -350,7 +350,7 @@ describe('an address that only looks like one', () => {
     }
   });
 
-  it('is named with its place', () => {
+  it('is reported with its place', () => {
     const warned = site.json.warnings
       .filter(
         ({ code, page }: Record<string, string>) => code === 'content.address_incomplete' && page === '/',
@@ -371,7 +371,7 @@ describe('an address that only looks like one', () => {
 describe('a control character before an unsafe scheme', () => {
   const HIDDEN = ['\t\u0001javascript:alert(1)', '\n\t\u0001 \tdata:text/html,x'];
 
-  it('hides it in no place', async () => {
+  it('hides the scheme nowhere', async () => {
     const site = await buildContent({
       entries: [
         homePage(['cta', 'rich', 'words']),
@@ -432,7 +432,7 @@ describe('a button that opens the AI demo', () => {
       .filter(({ code }: Record<string, string>) => code === 'site_map.named_page_missing')
       .map(({ page, entry: id, field, message }: Record<string, string>) => [page, id, field, message]);
 
-  it('leads to the page about it, and where that is gone warns and leads to the sign-up', async () => {
+  it('links to the page about it, and if that is missing warns and links to the sign-up', async () => {
     const site = await buildContent(space('/ai'));
     const href = async () =>
       (await site.elements('index.html')).find(({ attributes }) => attributes['data-opens'] === 'aiDemo')

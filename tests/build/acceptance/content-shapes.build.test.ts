@@ -14,13 +14,13 @@ import {
 
 const text = entry('text', 'sectionMarkdown', { heading: 'Text heading', body: 'Text body.' });
 
-/** The same entity with every field's locale under another code. */
+/** The same entity with another locale code in every field. */
 function inLocale(entity: ExportEntity, code: string): ExportEntity {
   const fields = Object.entries(entity.fields).map(([name, values]) => [name, { [code]: values.en }]);
   return { ...entity, fields: Object.fromEntries(fields) };
 }
 
-/** The same entity as the delivery service sends it: plain field values, no locale wrappers. */
+/** The same entity in the form of the delivery API: plain field values without locales. */
 function unwrapped(entity: ExportEntity): object {
   const fields = Object.entries(entity.fields).map(([name, values]) => [name, values.en]);
   return { ...entity, fields: Object.fromEntries(fields) };
@@ -37,7 +37,7 @@ const headings = (site: BuiltSite, file: string) =>
 
 const SIMPLE = [homePage(['hero', 'text']), entry('hero', 'sectionHero', { heading: 'Hero' }), text];
 
-describe('shapes of an export file', () => {
+describe('forms of an export file', () => {
   it('a space whose default locale is en-US gives the same pages in English', async () => {
     const content = spaceExport({ entries: SIMPLE.map((item) => inLocale(item, 'en-US')) });
     const locales = content.locales.map((locale) =>
@@ -50,7 +50,7 @@ describe('shapes of an export file', () => {
     expect(html?.attributes.lang).toBe('en');
   });
 
-  it('an export without a list of locales is read with the locale that its fields use', async () => {
+  it('an export without a list of locales is read with the locale of its values', async () => {
     const { locales, ...content } = spaceExport({ entries: SIMPLE });
     expect(locales).not.toEqual([]);
     const site = await buildExport(content);
@@ -58,7 +58,7 @@ describe('shapes of an export file', () => {
     expect(await headings(site, 'index.html')).toEqual(['Hero']);
   });
 
-  it('values without locale wrappers, as the delivery service sends them, are read or refused by name', async () => {
+  it('values without locales, as in the delivery API, are read or refused with a message', async () => {
     const content = spaceExport({ entries: SIMPLE });
     const site = await buildExport({ ...content, entries: SIMPLE.map(unwrapped) });
     if (site.exitCode === 0) expect(await headings(site, 'index.html')).toEqual(['Hero']);
@@ -66,7 +66,7 @@ describe('shapes of an export file', () => {
     expect(site.stderr).not.toContain('    at ');
   });
 
-  it('an export that is none fails with a message, not a stack', async () => {
+  it('an invalid export fails with a message, not a stack', async () => {
     const none: ReadonlyArray<object | string> = [
       '{"entries": [',
       '',
@@ -85,7 +85,7 @@ describe('shapes of an export file', () => {
     }
   });
 
-  it('an entry that is given twice is no second page: it fails by name or counts once', async () => {
+  it('a duplicate entry is not a second page: it fails with a message or counts once', async () => {
     const site = await buildContent({ entries: [...SIMPLE, homePage(['text']), text] });
     if (site.exitCode === 0) expect((await site.manifest()).map(({ path }) => path)).toEqual(['/']);
     else expect(site.stderr).toMatch(/home|text/u);
@@ -114,7 +114,7 @@ describe('shapes of an export file', () => {
     ]).toEqual(before);
   });
 
-  it('an export made with a delivery token, which knows no versions, is all published', async () => {
+  it('an export with a delivery token, which has no versions, counts as published', async () => {
     const delivered = (items: readonly ExportEntity[]) =>
       items.map(({ sys, fields }) => {
         const kept = Object.entries(sys).filter(([key]) => !/version|published|counter/iu.test(key));
@@ -261,13 +261,13 @@ describe('sections, fields and hostile text', () => {
     if (site.exitCode !== 0) throw new Error(site.stderr);
   });
 
-  it('fields called metadata, modelName, fields, sys and constructor change nothing', async () => {
+  it('fields called metadata, modelName, fields, sys and constructor have no effect', async () => {
     const [section] = (await site.elements('index.html')).filter(({ attributes }) => attributes.id === 'top');
     expect(section?.attributes['data-section-model']).toBe('sectionHero');
     expect(section?.text).toContain('Named');
   });
 
-  it('a section tells its seven facts for tracking', async () => {
+  it('a section has its seven tracking fields', async () => {
     const section = (await site.elements('index.html')).find(({ attributes }) => attributes.id === 'top');
     expect(JSON.parse(section?.attributes['data-view'] ?? '')).toEqual({
       sectionIndex: 1,
@@ -280,7 +280,7 @@ describe('sections, fields and hostile text', () => {
     });
   });
 
-  it('sections without an id, or with an empty one, still have ids that are unique and sound', async () => {
+  it('sections without an id, or with an empty one, have unique and valid ids', async () => {
     const all = await site.elements('index.html');
     const ids = all.map(({ attributes }) => attributes.id).filter((id) => id !== undefined);
     const slot = ids.filter((id) => id === 'slot');
@@ -298,7 +298,7 @@ describe('sections, fields and hostile text', () => {
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10, 11, 12, 13]);
   });
 
-  it('an experiment shows its control and keeps the variation in a template', async () => {
+  it('an experiment shows its control and has the variation in a template', async () => {
     const all = await site.elements('index.html');
     const slot = all.find(({ tag }) => tag === 'site-experiment');
     expect(slot?.attributes['data-key']).toBe('some-test');
@@ -310,7 +310,7 @@ describe('sections, fields and hostile text', () => {
     expect(template?.text).not.toContain('Control text.');
   });
 
-  it('a zero in a table is printed, and the word "0" as a label is not lost', async () => {
+  it('a zero in a table is printed, and the label "0" is not lost', async () => {
     const cells = (await site.elements('index.html', 'zero')).filter(
       ({ tag }) => tag === 'td' || tag === 'th',
     );
@@ -324,7 +324,7 @@ describe('sections, fields and hostile text', () => {
     expect(all.filter(({ tag, text: value }) => /^h[1-6]$/u.test(tag) && value === '')).toEqual([]);
   });
 
-  it('hostile text is shown as text everywhere and runs nowhere', async () => {
+  it('hostile text is shown as text everywhere and never runs', async () => {
     for (const file of ['index.html', 'other.html']) {
       const all = await site.elements(file);
       expect(injected(all)).toEqual([]);
@@ -338,7 +338,7 @@ describe('sections, fields and hostile text', () => {
     expect(JSON.parse(await site.read('page-ids.json')).pages[1].title).toBe(HOSTILE);
   });
 
-  it('structured data on the page stays parseable', async () => {
+  it('structured data on the page is valid JSON', async () => {
     for (const file of ['index.html', 'other.html']) {
       const data = (await site.elements(file)).filter(
         ({ tag, attributes }) => tag === 'script' && /json/u.test(attributes.type ?? ''),
@@ -348,7 +348,7 @@ describe('sections, fields and hostile text', () => {
     }
   });
 
-  it('attributes that carry JSON hold exactly the editor’s text', async () => {
+  it('attributes with JSON contain exactly the editor’s text', async () => {
     const all = await site.elements('index.html');
     const button = all.find(({ attributes }) => attributes['data-track'] === HOSTILE);
     const properties = JSON.parse(button?.attributes['data-track-properties'] ?? '{}');
@@ -356,7 +356,7 @@ describe('sections, fields and hostile text', () => {
     expect(all.flatMap(({ attributes }) => Object.values(attributes)).join()).toContain('"zero":0');
   });
 
-  it('a disabled button leads nowhere and is wrapped, an untracked one has no event', async () => {
+  it('a disabled button has no link, and an untracked one has no event', async () => {
     const all = await site.elements('index.html', 'cta');
     const off = all.filter(({ tag, text: label }) => (tag === 'a' || tag === 'button') && label === 'Off');
     expect(off).toHaveLength(1);
@@ -374,8 +374,8 @@ describe('sections, fields and hostile text', () => {
   });
 });
 
-describe('content that must fail or only warn', () => {
-  it('all faults of one export are named together, with page, entry and field', async () => {
+describe('content with errors or warnings', () => {
+  it('all errors of one export are reported together, with page, entry and field', async () => {
     const site = await buildContent({
       entries: [
         homePage(['blink']),
@@ -415,7 +415,7 @@ describe('content that must fail or only warn', () => {
       });
   });
 
-  it('pages that link to each other in a circle are no fault', async () => {
+  it('pages that link to each other in a circle are valid', async () => {
     const site = await buildContent({
       entries: [
         homePage(['hero-a']),
@@ -429,7 +429,7 @@ describe('content that must fail or only warn', () => {
     expect([site.exitCode, site.json.warnings]).toEqual([0, []]);
   });
 
-  it('zero and false fill a required field, the empty string and the empty list do not', async () => {
+  it('zero and false fill a required field, an empty text and an empty list do not', async () => {
     const site = await buildContent({
       entries: [
         homePage(['media']),
@@ -445,7 +445,7 @@ describe('content that must fail or only warn', () => {
     expect(faults).toEqual([['faq', 'items']]);
   });
 
-  it('fields of another kind than their template reads fail by name, and never by a stack', async () => {
+  it('fields of another type than the template expects fail with a message, never with a stack', async () => {
     const odd: Record<string, object> = {
       template: { template: 'constructor' },
       sections: { sections: 'text' },
@@ -469,7 +469,7 @@ describe('content that must fail or only warn', () => {
   });
 });
 
-describe('content that is odd and still right', () => {
+describe('unusual but valid content', () => {
   let site: BuiltSite;
   beforeAll(async () => {
     const inline = { nodeType: 'embedded-entry-inline', data: { target: link('tip') }, content: [] };
@@ -521,7 +521,7 @@ describe('content that is odd and still right', () => {
     if (site.exitCode !== 0) throw new Error(site.stderr);
   });
 
-  it('an entry that a page shows several times makes no id twice, and one main heading', async () => {
+  it('an entry that a page shows several times gives unique ids, and one main heading', async () => {
     const all = await site.elements('index.html');
     const ids = all.map(({ attributes }) => attributes.id).filter((id) => id !== undefined);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -529,16 +529,16 @@ describe('content that is odd and still right', () => {
     expect(all.filter(({ attributes }) => attributes.role === 'tooltip')).toHaveLength(7);
   });
 
-  it('a page without a title is not called after another one', async () => {
+  it('a page without a title does not get the title of another one', async () => {
     const title = (await site.elements('untitled.html')).find(({ tag }) => tag === 'title');
     expect(title?.text).toBe('Planfold');
   });
 
-  it('a file that is no picture is not offered as the picture of a page', async () => {
+  it('a file that is not an image is not offered as an image of the page', async () => {
     expect(await site.read('shared.html')).not.toContain('og:image');
   });
 
-  it('an editor’s own HTML is shown in a frame that cannot reach the page', async () => {
+  it('an editor’s own HTML is shown in a frame without access to the page', async () => {
     const frame = (await site.elements('shared.html')).find(({ tag }) => tag === 'iframe');
     expect(frame?.attributes.sandbox).not.toContain('allow-same-origin');
     expect(frame?.attributes.title).toBe(HOSTILE);
@@ -546,7 +546,7 @@ describe('content that is odd and still right', () => {
     expect(await site.read(`${frame?.attributes.src?.slice(1)}.html`)).toContain('parent.document.title');
   });
 
-  it('a film that cannot be played is a placeholder and a warning, not the end of the build', async () => {
+  it('a video that cannot be played is a placeholder and a warning, and the build succeeds', async () => {
     for (const id of ['film', 'loop']) {
       const all = await site.elements('films.html', id);
       expect([id, hasPlaceholder(all), all.some(({ tag }) => tag === 'video')]).toEqual([id, true, false]);

@@ -24,7 +24,7 @@ describe('a build that fails', () => {
     before = await digestsOf(site.out);
   });
 
-  it('leaves the output as it was, to the byte, and says so by its status', async () => {
+  it('leaves the output unchanged, to the byte, and has a failure status', async () => {
     const failed = await site.again(bad);
     expect(failed.exitCode).toBe(1);
     expect(await digestsOf(site.out)).toEqual(before);
@@ -33,7 +33,7 @@ describe('a build that fails', () => {
     expect(failed.json.errors.map((fault: Record<string, string>) => fault.page)).toEqual(['/', '/x']);
   });
 
-  it('prints its messages on the error stream, one JSON line at the end of the other, and no stack', async () => {
+  it('prints its messages to stderr, one JSON line at the end of stdout, and no stack', async () => {
     const failed = await site.again(bad);
     expect(failed.stderr).toContain('content.unknown_model');
     expect(failed.stderr).not.toMatch(STACK);
@@ -41,20 +41,20 @@ describe('a build that fails', () => {
     expect(failed.stderr).not.toContain('\u001b[');
   });
 
-  it('is followed by a good build with the same output as before', async () => {
+  it('is followed by a successful build with the same output as before', async () => {
     const again = await site.again(spaceExport(good));
     expect([again.exitCode, again.json.ok]).toEqual([0, true]);
     expect(await digestsOf(site.out)).toEqual(before);
   });
 
-  it('fails for warnings when it is strict, and reports them as errors', async () => {
+  it('fails for warnings with --strict, and reports them as errors', async () => {
     const empty = spaceExport({ entries: [homePage([])] });
     expect((await site.again(empty)).exitCode).toBe(0);
     const strict = await site.again(empty, '--strict');
     expect([strict.exitCode, codesOf(strict.json.errors)]).toEqual([1, ['content.page_without_sections']]);
   });
 
-  it('fails for a variable that is probably misspelled when it is strict', async () => {
+  it('fails for a variable that is probably misspelled with --strict', async () => {
     const misspelled = (...args: string[]) =>
       buildContent(good, { args, env: { GROWTHBOOK_CLIENT_KEYS: 'sdk-1' } });
     const lenient = await misspelled();
@@ -76,7 +76,7 @@ describe('a build that fails', () => {
   });
 });
 
-describe('wrong use', () => {
+describe('wrong usage', () => {
   it.each([
     ['an unknown option', ['build', '--nope']],
     ['an unknown command', ['publish']],
@@ -102,7 +102,7 @@ describe('wrong use', () => {
     ['SCHEDULER_URL', 'javascript:alert(1)'],
     ['TAG_MANAGER_URL', 'http://tags.example/gtm.js'],
     ['TAG_MANAGER_HOSTS', 'www.tags.example'],
-  ])('%s that is "%s" ends with status 2 and names the variable', async (name, value) => {
+  ])('%s with the value "%s" ends with status 2 and a message with the variable', async (name, value) => {
     const { exitCode, stderr } = await runWarm(['build', '--out', join(await temporaryFolder(), 'out')], {
       env: { [name]: value },
     });
@@ -110,7 +110,7 @@ describe('wrong use', () => {
     expect(stderr).not.toMatch(STACK);
   });
 
-  it('a malformed secret is named and never printed', async () => {
+  it('a malformed secret is reported by variable and never printed', async () => {
     const env = { CONTENTFUL_WEBHOOK_SECRET: 'too-short-hush', CONTENTFUL_ACCESS_TOKEN: 'hush hush\n' };
     const out = join(await temporaryFolder(), 'out');
     const { exitCode, stdout, stderr } = await runSite(['build', '--out', out], { env });
@@ -119,7 +119,7 @@ describe('wrong use', () => {
     expect(stdout + stderr).not.toContain('hush');
   });
 
-  it('a folder that holds something else is refused and left alone', async () => {
+  it('a folder with other content is refused and left unchanged', async () => {
     const folder = await temporaryFolder();
     const out = join(folder, 'out');
     await mkdir(out);
@@ -140,7 +140,7 @@ describe('wrong use', () => {
     expect(await readFile(join(out, 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 
-  it('a file in the place of the output is refused and left alone', async () => {
+  it('a file at the path of the output is refused and left unchanged', async () => {
     const folder = await temporaryFolder();
     const out = join(folder, 'out');
     await writeFile(out, 'a file');
@@ -150,13 +150,13 @@ describe('wrong use', () => {
     expect(await readFile(out, 'utf8')).toBe('a file');
   });
 
-  it('the check of a folder that holds no build ends with a message', async () => {
+  it('the check of a folder without a build ends with a message', async () => {
     const { exitCode, stderr } = await runWarm(['check', '--out', join(await temporaryFolder(), 'none')]);
     expect([1, 2]).toContain(exitCode);
     expect(stderr).not.toMatch(STACK);
   });
 
-  it('help and version end well, on the standard stream', async () => {
+  it('help and version succeed and are printed to stdout', async () => {
     for (const args of [['--help'], ['build', '--help'], ['--version'], ['help', 'serve']]) {
       const { exitCode, stdout, stderr } = await runWarm(args);
       expect([args, exitCode, stderr, stdout.length > 4]).toEqual([args, 0, '', true]);

@@ -159,7 +159,7 @@ describe('images and media', () => {
     expect(fallback?.attributes).toMatchObject({ width: '2400', height: '1200', alt: 'Alt large' });
   });
 
-  it('the default of sizes is the whole width up to 900 px, else half of it', async () => {
+  it('the default of sizes is the full width up to 900 px, and half of it above', async () => {
     const { sources } = await picture('large');
     expect(sources[0]?.attributes.sizes).toBe('(max-width: 900px) 100vw, 50vw');
   });
@@ -174,7 +174,7 @@ describe('images and media', () => {
     expect(sources.map(({ attributes }) => widthsOf(attributes.srcset ?? ''))).toEqual([widths, widths]);
   });
 
-  it('no avif of more than 9 megapixels is asked for', async () => {
+  it('no avif above 9 megapixels is requested', async () => {
     for (const [id, ratio] of [
       ['tall', 4.5],
       ['giant', 1],
@@ -188,7 +188,7 @@ describe('images and media', () => {
     }
   });
 
-  it('an image without dimensions still shows, with no NaN, no null and no undefined', async () => {
+  it('an image without dimensions is shown, without NaN, null or undefined', async () => {
     for (const id of ['bare', 'zero']) {
       const found = await picture(id);
       expect(found.image?.attributes.alt).toBe(`Alt ${id}`);
@@ -201,21 +201,21 @@ describe('images and media', () => {
     expect(await site.read('index.html')).not.toMatch(/NaN|=null\b|="undefined"|undefinedw/u);
   });
 
-  it('a drawing is not converted', async () => {
+  it('a vector graphic is not converted', async () => {
     const found = await picture('drawing');
     expect(everyAddress(found).length).toBeGreaterThan(0);
     for (const address of everyAddress(found))
       expect(address).toBe('https://images.ctfassets.net/space/drawing/1/d.svg');
   });
 
-  it('an animated picture keeps moving: no still format is offered in its place', async () => {
+  it('an animated image stays animated: no static format replaces it', async () => {
     const found = await picture('moving');
     expect(everyAddress(found).length).toBeGreaterThan(0);
     for (const address of everyAddress(found))
       expect(new URL(address).searchParams.get('fm')).not.toBe('avif');
   });
 
-  it('an empty title is an empty text alternative, with a warning; a hostile one is text', async () => {
+  it('an empty title is an empty alternative text with a warning; a hostile one is text', async () => {
     expect((await picture('untitled')).image?.attributes.alt).toBe('');
     expect(site.json.warnings).toContainEqual(
       expect.objectContaining({ code: 'content.alt_text_missing', entry: 'untitled-section' }),
@@ -224,7 +224,7 @@ describe('images and media', () => {
     expect(injected(await site.elements('index.html'))).toEqual([]);
   });
 
-  it('what is no image, or has no file, is the placeholder with its text', async () => {
+  it('an asset that is not an image, or has no file, is a placeholder with its text', async () => {
     for (const id of ['paper', 'unprocessed', 'file-less', 'wrong', 'script']) {
       const all = await inside(id);
       expect([id, hasPlaceholder(all), all.some(({ tag }) => tag === 'img')]).toEqual([id, true, false]);
@@ -237,13 +237,13 @@ describe('images and media', () => {
     );
   });
 
-  it('an asset that is a film is a film', async () => {
+  it('a video asset is a video', async () => {
     const all = await inside('clip');
     expect(all.filter(({ tag }) => tag === 'video')).toHaveLength(1);
     expect(hasPlaceholder(all)).toBe(false);
   });
 
-  it('each media entry is its element', async () => {
+  it('each media entry gives its element', async () => {
     expect((await picture('nested')).image?.attributes.alt).toBe('Alt large');
     expect((await picture('poster')).image).toBeDefined();
     const frame = (await inside('frame')).find(({ tag }) => tag === 'iframe');
@@ -254,7 +254,7 @@ describe('images and media', () => {
     expect(own !== undefined || framed !== undefined).toBe(true);
   });
 
-  it('a video plays muted by itself, or has controls, and loads nothing before it is seen', async () => {
+  it('a video plays muted automatically, or has controls, and loads nothing before it is visible', async () => {
     const video = async (id: string) =>
       (await inside(id)).find(({ tag }) => tag === 'video')?.attributes ?? {};
     const playing = await video('video');
@@ -277,7 +277,7 @@ describe('images and media', () => {
       ).toEqual([]);
   });
 
-  it('a film has a cover button and no source before it plays, and an odd address is warned of', async () => {
+  it('a video has a cover button and no source before it plays, and an unusual address gives a warning', async () => {
     const film = await inside('wistia');
     expect(film.filter(({ tag }) => tag === 'button').length).toBe(1);
     expect(film.find(({ tag }) => tag === 'iframe')?.attributes.src).toBeUndefined();
@@ -286,7 +286,7 @@ describe('images and media', () => {
     );
   });
 
-  it('the placeholder is drawn in the page and needs no request', async () => {
+  it('the placeholder is inline and needs no request', async () => {
     const drawn = (await inside('file-less')).find(({ tag }) => tag === 'svg');
     expect(drawn?.attributes).toMatchObject({ width: '600', height: '400', role: 'img' });
     expect(drawn?.text).toBe('Media Error...');

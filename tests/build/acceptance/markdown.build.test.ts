@@ -114,7 +114,7 @@ describe('markdown', () => {
   });
 
   it.each(LISTED)(
-    'on %s every heading and paragraph of markdown carries its id, counted per tag',
+    'on %s every heading and paragraph of markdown has its id, counted per tag',
     async (path) => {
       const pageId = path.slice(1).replaceAll('/', '-');
       const marked = (await site.elements(fileOf(path))).filter(
@@ -135,7 +135,7 @@ describe('markdown', () => {
     },
   );
 
-  it('headings of sections, which are no markdown, carry none', async () => {
+  it('headings of sections, which are not markdown, have no id', async () => {
     const heading = (await site.elements('lp.html')).filter(
       ({ text, tag }) => tag !== 'a' && text === 'Section heading',
     );
@@ -143,7 +143,7 @@ describe('markdown', () => {
     expect(heading.filter(({ attributes }) => attributes['data-content-id'] !== undefined)).toEqual([]);
   });
 
-  it.each(['/', ...OTHERS, '/named'])('no element of %s carries one', async (path) => {
+  it.each(['/', ...OTHERS, '/named'])('no element of %s has an id', async (path) => {
     const all = elementsOf(await site.read(path === '/' ? 'index.html' : fileOf(path)));
     expect(all.filter(({ attributes }) => attributes['data-content-id'] !== undefined)).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('markdown', () => {
     expect(target('https://auto.example/link')).toBe('https://auto.example/link');
   });
 
-  it('links to other hosts open in a new tab, those to our own and to localhost do not', () => {
+  it('links to other hosts open in a new tab, those to own hosts and localhost do not', () => {
     const isExternal = (label: string) => {
       const found = links.find((element) => labelOf(element) === label);
       if (found === undefined) return 'no link';
@@ -190,13 +190,13 @@ describe('markdown', () => {
     expect(Object.keys(hash?.attributes ?? {})).toEqual(['href']);
   });
 
-  it('a link to a page that is not there is its text, and a trailing slash is canonical', async () => {
+  it('a link to a missing page becomes its text, and a trailing slash is removed', async () => {
     expect(links.find(({ text }) => text === 'gone')).toBeUndefined();
     expect((await site.elements('index.html', 'links')).some(({ text }) => text.includes('gone'))).toBe(true);
     expect(links.find(({ text }) => text === 'slash')?.attributes.href).toBe('/lp');
   });
 
-  it('dangerous targets are gone in every spelling, and their text stays', async () => {
+  it('dangerous targets are removed in every spelling, and their text stays', async () => {
     const all = await site.elements('index.html', 'scripts');
     expect(injected(all)).toEqual([]);
     const targets = all.flatMap(({ attributes }) => [attributes.href, attributes.src]).filter(Boolean);
@@ -207,14 +207,14 @@ describe('markdown', () => {
     for (let number = 1; number <= 17; number += 1) expect(shown).toContain(`js-${number}`);
   });
 
-  it('markup in markdown makes no element, no class and no id', async () => {
+  it('markup in markdown creates no element, class or id', async () => {
     const all = await site.elements('index.html', 'scripts');
     expect(all.filter(({ tag }) => ['svg', 'iframe', 'script'].includes(tag))).toEqual([]);
     expect(all.filter(({ attributes }) => attributes['data-content-id'] === 'fake')).toEqual([]);
     expect(all.filter(({ attributes }) => attributes.id === 'main')).toEqual([]);
   });
 
-  it('a supplied page id is text in the attribute, whatever it holds', async () => {
+  it('a custom page id is escaped in the attribute', async () => {
     const hostile = 'x" onmouseover="alert(1)"><b>&amp;';
     const { exitCode, elements } = await buildContent({
       entries: [
@@ -232,13 +232,13 @@ describe('markdown', () => {
     expect(all.find(({ tag }) => tag === 'body')?.attributes['data-page-id']).toBe(hostile);
   });
 
-  it('the policy of the site lets images in a text load, from any host', async () => {
+  it('the content security policy allows images in a text from any host', async () => {
     const policy = (await site.read('_headers')).match(/img-src ([^;]*)/u)?.[1];
     expect(policy).toContain('https://images.ctfassets.net');
     expect(policy).toContain('https://pictures.example');
   });
 
-  it('lists, quotes, code and breaks keep their structure', async () => {
+  it('lists, quotes, code and breaks have the right structure', async () => {
     const all = await site.elements('index.html', 'body');
     const has = (tag: string) => all.filter((element) => element.tag === tag).length;
     expect(has('ol')).toBe(1);
@@ -250,7 +250,7 @@ describe('markdown', () => {
     expect(all.find(({ tag, text }) => tag === 'code' && text === 'code <b>')).toBeDefined();
   });
 
-  it('every dangerous link and the missing page are warned of', () => {
+  it('every dangerous link and the missing page give a warning', () => {
     const codes = site.json.warnings.map(({ code, entry: id }: Record<string, string>) => `${id} ${code}`);
     expect(codes).toContain('links content.internal_link_missing');
     expect(codes).toContain('scripts content.unsafe_link');

@@ -112,7 +112,7 @@ describe('pricing', () => {
     expect(injected(all)).toEqual([]);
   });
 
-  it('every plan has the fields of the specification, features only one of them', async () => {
+  it('every plan has the documented fields, and only one has features', async () => {
     const common = ['color', 'description', 'flag', 'maxScore', 'minScore', 'name', 'pricing', 'tier'];
     for (const plan of await plansOf('pricing.html')) {
       expect(Object.keys(plan).sort()).toEqual(
@@ -126,7 +126,7 @@ describe('pricing', () => {
     }
   });
 
-  it('scores do not overlap and leave no gap of one decimal', async () => {
+  it('scores neither overlap nor leave a gap of one decimal', async () => {
     expect((await plansOf('pricing.html')).map(({ minScore, maxScore }) => [minScore, maxScore])).toEqual([
       [1, 4],
       [4.1, 6],
@@ -144,7 +144,7 @@ describe('pricing', () => {
       `0${NO_BREAK_SPACE}$`,
       `144${NO_BREAK_SPACE}$`,
     ]),
-  ])('%s writes amounts as %s', async (file = '', ten, zero, yearly) => {
+  ])('%s formats amounts as %s', async (file = '', ten, zero, yearly) => {
     const [free, unlimited, business] = await plansOf(file);
     expect(unlimited?.pricing.monthly?.displayPrice).toBe(ten);
     expect(free?.pricing.monthly?.displayPrice).toBe(zero);
@@ -153,7 +153,7 @@ describe('pricing', () => {
     expect(shown).toContain(zero);
   });
 
-  it('the free plan has no yearly figure, the enterprise plan no figure at all but a way to sales', async () => {
+  it('the free plan has no yearly price, the enterprise plan no price but a way to contact sales', async () => {
     for (const [, file] of LOCALIZED) {
       const free = await cardOf(file, 'free');
       expect(free.filter(({ attributes }) => attributes['data-period'] === 'yearly')).toEqual([]);
@@ -166,7 +166,7 @@ describe('pricing', () => {
     expect(enterprise.some(({ attributes }) => attributes['data-opens'] === 'enterpriseSales')).toBe(true);
   });
 
-  it('add-ons cost 9 and 6 a month, have no yearly price, and only Brain says who may have it', async () => {
+  it('add-ons cost 9 and 6 a month, have no yearly price, and only Brain has an eligibility', async () => {
     const all = await site.elements('pricing.html', 'add-ons');
     const text = (feature: string) =>
       all.find(({ attributes }) => attributes['data-add-on'] === feature)?.text ?? '';
@@ -188,7 +188,7 @@ describe('pricing', () => {
     expect(await heading('es-ES/pricing.html')).toBe('Plans');
   });
 
-  it('hostile descriptions end neither the list of plans nor the page', async () => {
+  it('hostile descriptions break neither the list of plans nor the page', async () => {
     const [free] = await plansOf('pricing.html');
     expect(free?.description).toBe(HOSTILE);
     const html = await site.read('pricing.html');
@@ -232,7 +232,7 @@ describe('pricing', () => {
     expect(own).toEqual(['plan-free', 'plans']);
   });
 
-  it('a tier or an add-on that does not exist fails by name', async () => {
+  it('an unknown tier or add-on fails with a message', async () => {
     const wrong = await buildContent({
       entries: [
         homePage(['plans', 'add-ons']),

@@ -161,7 +161,7 @@ describe('rich text', () => {
     all = await site.elements('index.html', 'rich');
   });
 
-  it('every kind of node is the element that it stands for', () => {
+  it('every node type gives its element', () => {
     const count = (tag: string) => all.filter((element) => element.tag === tag).length;
     for (const level of [3, 4, 5, 6]) expect([level, count(`h${level}`)]).toEqual([level, 1]);
     expect([count('hr'), count('blockquote'), count('table'), count('tbody')]).toEqual([1, 1, 1, 1]);
@@ -175,7 +175,7 @@ describe('rich text', () => {
     ).toBeDefined();
   });
 
-  it('headings keep their levels, with the title of the section above', () => {
+  it('headings have their own levels below the title of the section', () => {
     for (const level of [1, 2, 3, 4, 5, 6])
       expect(
         all.filter(({ text, tag }) => text === `Level ${level}` && /^h\d$/u.test(tag)).map(({ tag }) => tag),
@@ -192,14 +192,14 @@ describe('rich text', () => {
     expect(all.find(({ tag, text }) => tag === 'td' && text === HOSTILE)).toBeDefined();
   });
 
-  it('dangerous links keep their text and lose their target, in every spelling', () => {
+  it('dangerous links lose their target, in every spelling, but not their text', () => {
     for (const index of DANGEROUS.keys()) {
       expect(labelled(`danger-${index}`)?.attributes.href).toBeUndefined();
       expect(all.some(({ text }) => text.includes(`danger-${index}`))).toBe(true);
     }
   });
 
-  it('links follow the rules of links', () => {
+  it('links follow the rules for links', () => {
     expect(labelled('away')?.attributes).toMatchObject({ target: '_blank' });
     expect(labelled('away')?.attributes.rel).toMatch(/noopener.*noreferrer/u);
     expect(labelled('page')?.attributes).toEqual({ href: '/lp' });
@@ -209,7 +209,7 @@ describe('rich text', () => {
     expect(labelled('gone')).toBeUndefined();
   });
 
-  it('links to entries and assets resolve, and what they cannot resolve is text', () => {
+  it('links to entries and assets resolve, and unresolvable ones become text', () => {
     expect(labelled('to-entry')?.attributes.href).toBe('/lp');
     expect(labelled('to-asset')?.attributes.href).toBe('https://assets.ctfassets.net/space/pdf/1/p.pdf');
     for (const label of ['to-nothing', 'to-no-asset', 'to-resource', 'to-no-page']) {
@@ -218,7 +218,7 @@ describe('rich text', () => {
     }
   });
 
-  it('an embedded page is a link with its title, in a line and alone', () => {
+  it('an embedded page is a link with its title, inline and as a block', () => {
     const links = ['/brain', '/lp'].map((href) =>
       all.find(
         ({ tag, attributes, text }) => tag === 'a' && attributes.href === href && /^Title of/u.test(text),
@@ -230,7 +230,7 @@ describe('rich text', () => {
     expect(paragraphs[1]).toBe('Title of /lp');
   });
 
-  it('embedded entries and assets are rendered, missing ones are placeholders, and the text goes on', () => {
+  it('embedded entries and assets are rendered, missing ones are placeholders, and the text continues', () => {
     expect(all.find(({ tag, text }) => tag === 'a' && text === 'Inline button')?.attributes.href).toBe('/lp');
     const described = all.find(
       ({ tag, attributes }) => tag === 'button' && attributes['aria-describedby'] !== undefined,
@@ -255,7 +255,7 @@ describe('rich text', () => {
     expect(all.find(({ tag, text }) => tag === 'p' && text === 'The end')).toBeDefined();
   });
 
-  it('no paragraph holds a block, which a browser would tear apart', async () => {
+  it('no paragraph contains a block, which a browser would split', async () => {
     const html = await site.read('index.html');
     expect(
       all.filter(
@@ -265,14 +265,14 @@ describe('rich text', () => {
     expect(html.match(/<p\b/gu)?.length).toBe(html.match(/<\/p>/gu)?.length);
   });
 
-  it('rich text carries no markdown identifiers', async () => {
+  it('rich text has no markdown ids', async () => {
     const marked = (await site.elements('brain.html', 'rich')).filter(
       ({ attributes }) => attributes['data-content-id'] !== undefined,
     );
     expect(marked).toEqual([]);
   });
 
-  it('what could not be resolved is warned of, with entry and field', () => {
+  it('unresolvable parts give warnings with entry and field', () => {
     const warned = site.json.warnings.filter(({ page }: Record<string, string>) => page === '/');
     expect(warned.map(({ code }: Record<string, string>) => code)).toEqual(
       expect.arrayContaining([
@@ -296,7 +296,7 @@ describe('rich text', () => {
   });
 });
 
-describe('rich text that is not valid', () => {
+describe('invalid rich text', () => {
   const table = (...rows: unknown[]) => document(node('table', rows));
   const INVALID: Readonly<Record<string, unknown>> = {
     'no-rows': table(),
@@ -313,7 +313,7 @@ describe('rich text that is not valid', () => {
     'null-node': document(null),
   };
 
-  it('fails the build and names every entry and field', async () => {
+  it('fails the build with a message for every entry and field', async () => {
     const names = Object.keys(INVALID);
     const site = await buildContent({
       entries: [
@@ -335,7 +335,7 @@ describe('rich text that is not valid', () => {
     expect(site.stderr).not.toMatch(/^\s+at .*:\d+:\d+/mu);
   });
 
-  it('is found although the table stands behind a link that cannot be resolved', async () => {
+  it('is found even in a table after an unresolvable link', async () => {
     const site = await buildContent({
       entries: [
         homePage(['rich']),

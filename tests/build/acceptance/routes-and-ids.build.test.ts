@@ -51,7 +51,7 @@ describe('routes and page ids', () => {
         ...EXPERIMENTS_AND_REDIRECTS,
       ],
     });
-    // Nothing of this space is translated; there is nothing else to tell.
+    // Nothing in this space is translated; other messages are unexpected.
     const told = site.stderr.match(/^(?:error|warning) [\w.]+/gm);
     expect(new Set(told)).toEqual(new Set(['warning content.translation_missing']));
     pages = Object.fromEntries((await site.manifest()).map((page) => [page.path, page]));
@@ -72,12 +72,12 @@ describe('routes and page ids', () => {
     expect(pages['/']).toMatchObject({ pageId: 'home', file: 'index.html' });
   });
 
-  it('a supplied id is used as it is, an empty one counts as none', () => {
+  it('a custom id is unchanged, an empty one counts as missing', () => {
     expect(pages['/supplied']?.pageId).toBe('My_Id');
     expect(pages['/empty-id']?.pageId).toBe('empty-id');
   });
 
-  it('a supplied id is for the default locale, localized pages derive theirs', () => {
+  it('a custom id is for the default locale, localized pages have derived ids', () => {
     const ids = [
       '/pricing',
       '/fr-FR/pricing',
@@ -96,7 +96,7 @@ describe('routes and page ids', () => {
     ]);
   });
 
-  it('only pricing is localized, and there is no wrapper page', async () => {
+  it('only pricing is localized, and there is no index page of the locale', async () => {
     const localized = Object.values(pages).filter(({ locale }) => locale !== 'en');
     expect(localized.map(({ path }) => path).sort()).toEqual(
       LOCALES.slice(1)
@@ -131,13 +131,13 @@ describe('routes and page ids', () => {
     }
   });
 
-  it('a team path that is no topic sets no department', async () => {
+  it('a team path with an unknown topic sets no department', async () => {
     for (const file of ['teams/constructor.html', 'teams/__proto__.html', 'teams/toString.html']) {
       expect(await site.read(file)).not.toMatch(/native code|data-department/u);
     }
   });
 
-  it('the sitemap holds every indexable page once, as an address that can be requested', async () => {
+  it('the sitemap contains every indexable page once, with a valid address', async () => {
     const found = [...(await site.read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
       ([, url]) => url,
     );
@@ -145,7 +145,7 @@ describe('routes and page ids', () => {
     expect(found.sort()).toEqual(expected.map((path) => new URL(path, ORIGIN).href).sort());
   });
 
-  it('a page that must not be indexed says so, others do not', async () => {
+  it('only a page that must not be indexed has noindex', async () => {
     const robots = async (file: string) =>
       (await site.elements(file))
         .filter(({ attributes }) => attributes.name === 'robots')
@@ -154,7 +154,7 @@ describe('routes and page ids', () => {
     expect(await robots('lp.html')).toEqual([]);
   });
 
-  it('a localized page names its alternates and itself, each with an absolute address', async () => {
+  it('a localized page lists its alternates and itself, with absolute addresses', async () => {
     const links = (await site.elements('de/pricing.html')).filter(({ tag }) => tag === 'link');
     const alternates = links.filter(({ attributes }) => attributes.hreflang !== undefined);
     expect(
@@ -177,7 +177,7 @@ describe('routes and page ids', () => {
     ]);
   });
 
-  it('the check of the output finds what this content lacks, and nothing else', async () => {
+  it('the check of the output finds exactly what this content lacks', async () => {
     const { exitCode, json } = await runWarm(['check', '--json', '--out', site.out]);
     expect(exitCode).toBe(1);
     expect([...new Set(codesOf(json.errors))].sort()).toEqual([
@@ -192,13 +192,13 @@ describe('routes and page ids', () => {
   });
 });
 
-describe('addresses that cannot be', () => {
+describe('invalid addresses', () => {
   const failure = async (...entries: ReturnType<typeof entry>[]) => {
     const { exitCode, json } = await buildContent({ entries: [homePage(['text']), text, ...entries] });
     return { exitCode, errors: json.errors as { code: string; entry: string; message: string }[] };
   };
 
-  it('every bad path is named in one failed build', async () => {
+  it('all invalid paths are reported in one failed build', async () => {
     const bad = [
       'lp/no-slash',
       '//evil.example',
@@ -226,7 +226,7 @@ describe('addresses that cannot be', () => {
     expect(bad.filter((_, index) => !named.has(`bad-${index}`))).toEqual([]);
   });
 
-  it('two addresses that end in one file are refused, each pair by name', async () => {
+  it('two addresses with one file are refused, with a message per pair', async () => {
     const pairs = [
       ['/index', '/index'],
       ['/lp', '/LP'],
@@ -246,7 +246,7 @@ describe('addresses that cannot be', () => {
     expect(named).toEqual(new Set(pairs.map((_, pair) => `pair-${pair}`)));
   });
 
-  it('an address that the web server gives another meaning is refused', async () => {
+  it('an address with a special meaning for web servers is refused', async () => {
     const { exitCode, errors } = await failure(
       pageAt('/plain.html', ['text']),
       pageAt('/lp/index', ['text']),
@@ -259,7 +259,7 @@ describe('addresses that cannot be', () => {
     ]);
   });
 
-  it('redirects that circle, start at a page, or leave by a dangerous scheme are refused', async () => {
+  it('redirects that loop, start at a page, or use a dangerous scheme are refused', async () => {
     const { exitCode, errors } = await failure(
       entry('one', 'redirect', { from: '/one', to: '/two' }),
       entry('two', 'redirect', { from: '/two', to: '/one' }),
@@ -275,7 +275,7 @@ describe('addresses that cannot be', () => {
     expect(['self', 'home-again', 'script', 'lines'].filter((id) => !named.has(id))).toEqual([]);
   });
 
-  it('two entries redirect one path: the build names both or one of them', async () => {
+  it('two redirects from one path give a message with both or one of the entries', async () => {
     const { exitCode, errors } = await failure(
       entry('first', 'redirect', { from: '/old', to: '/' }),
       entry('second', 'redirect', { from: '/old/', to: '/lp' }),
@@ -284,7 +284,7 @@ describe('addresses that cannot be', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('a page id that two pages supply is refused, and both are named', async () => {
+  it('a custom page id of two pages is refused, with a message about both', async () => {
     const { exitCode, errors } = await failure(
       pageAt('/a', ['text'], { pageId: 'same' }),
       pageAt('/b', ['text'], { pageId: 'same' }),
@@ -294,7 +294,7 @@ describe('addresses that cannot be', () => {
     expect(errors[0]?.message).toMatch(/\/a.*\/b|\/b.*\/a/u);
   });
 
-  it('a supplied id that is another page’s derived id is refused', async () => {
+  it('a custom id that equals another page’s derived id is refused', async () => {
     const { exitCode, errors } = await failure(pageAt('/a', ['text'], { pageId: 'home' }));
     expect([exitCode, codesOf(errors)]).toEqual([1, ['site_map.duplicate_page_id']]);
   });
@@ -318,7 +318,7 @@ describe('previews and other origins', () => {
     expect(await site.read('_headers')).toMatch(/X-Robots-Tag: noindex/iu);
   });
 
-  it('a base address that is no web address is wrong use', async () => {
+  it('an invalid base address is wrong usage', async () => {
     const wrong = [
       'javascript:alert(1)',
       'planfold.example',
@@ -340,7 +340,7 @@ describe('previews and other origins', () => {
     expect(await site.read('sitemap.xml')).toContain('<loc>https://www.other.example/lp</loc>');
   });
 
-  it('a preview holds drafts and is not indexed, a build without it leaves drafts out', async () => {
+  it('a preview contains drafts and is not indexed, and a build without it leaves drafts out', async () => {
     const draft = pageAt('/draft', ['text']);
     const { publishedAt, publishedVersion, publishedCounter, firstPublishedAt, ...sys } = draft.sys;
     const drafts = { entries: [...content.entries, { ...draft, sys: { ...sys, id: draft.sys.id } }] };

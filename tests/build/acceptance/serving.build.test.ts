@@ -19,7 +19,7 @@ describe('serving the output', () => {
   let server: ChildProcess;
   let port: number;
 
-  /** The path goes out exactly as it is given: no client tidies it up. */
+  /** Sends the path without normalization by a client. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((done, fail) => {
       const asked = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
@@ -93,7 +93,7 @@ describe('serving the output', () => {
     ['/index', '/'],
     ['/de/pricing/', '/de/pricing'],
     ['/lp/', '/lp'],
-  ])('%s is permanently at %s', async (path, target) => {
+  ])('%s redirects permanently to %s', async (path, target) => {
     const { status, headers } = await ask(path);
     expect([301, 308]).toContain(status);
     expect(headers.location).toBe(target);
@@ -130,7 +130,7 @@ describe('serving the output', () => {
     '/__proto__',
     '/lp\\ai',
     '/404.html/x',
-  ])('%s is not found, with the page that says so', async (path) => {
+  ])('%s gives a 404 with the not-found page', async (path) => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -148,7 +148,7 @@ describe('serving the output', () => {
     '/%5cevil.example/',
     '/.//evil.example/',
     '/pricing//evil.example/',
-  ])('%s leads to no other host', async (path) => {
+  ])('%s redirects to no other host', async (path) => {
     const { status, headers } = await ask(path);
     const target = new URL(headers.location ?? '/', `http://127.0.0.1:${port}`);
     expect(target.host).toBe(`127.0.0.1:${port}`);
@@ -169,13 +169,13 @@ describe('serving the output', () => {
     '/%',
     '/%c0%ae%c0%ae/export.json',
     '/assets/..%2f..%2fexport.json',
-  ])('%s reaches nothing outside of the output', async (path) => {
+  ])('%s reaches no file outside of the output', async (path) => {
     const { status, body } = await ask(path);
     expect([301, 308, 400, 404]).toContain(status);
     expect(body.toString()).not.toMatch(/root:|"contentTypes"/u);
   });
 
-  it('the page of a status has the status of a page that was not found, or of one that needs access', async () => {
+  it('an error page is served with its status, 404 or 403', async () => {
     expect((await ask('/404')).status).toBe(404);
     const refused = await ask('/401');
     expect([refused.status, refused.body.toString()]).toEqual([401, await site.read('401.html')]);
@@ -193,7 +193,7 @@ describe('serving the output', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    '%s is not allowed, and the answer says what is',
+    '%s is not allowed, and the response lists the allowed methods',
     async (method) => {
       const { status, headers } = await ask('/lp', {}, method);
       expect(status).toBe(405);
@@ -201,7 +201,7 @@ describe('serving the output', () => {
     },
   );
 
-  it('an unchanged page is not sent again, in every form of the question', async () => {
+  it('an unchanged page is not sent again, for every form of conditional request', async () => {
     const { etag, 'last-modified': stamp } = (await ask('/lp')).headers;
     expect(etag).toMatch(/^(?:W\/)?"[^"]+"$/u);
     for (const asked of [etag, `W/${etag?.replace('W/', '')}`, `"other", ${etag}`, '*']) {
@@ -220,7 +220,7 @@ describe('serving the output', () => {
     expect((await ask('/nope', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('text is compressed in the form that the browser likes best, and never against its will', async () => {
+  it('text is compressed in the client’s preferred encoding, and never without its consent', async () => {
     const html = await site.read('lp.html');
     const brotli = await ask('/lp', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -240,7 +240,7 @@ describe('serving the output', () => {
     expect((await ask('/nope', { 'accept-encoding': 'br' })).status).toBe(404);
   });
 
-  it('a part of a file can be asked for', async () => {
+  it('a range of a file can be requested', async () => {
     const whole = (await ask('/assets/icons.svg', { 'accept-encoding': 'identity' })).body;
     const part = async (range: string, more: Record<string, string> = {}) =>
       ask('/assets/icons.svg', { 'accept-encoding': 'identity', range, ...more });
@@ -261,7 +261,7 @@ describe('serving the output', () => {
     if (squeezed.status === 206) expect(squeezed.headers['content-encoding']).toBeUndefined();
   });
 
-  it('hashed files are kept for ever, pages and the icons are asked for again', async () => {
+  it('hashed files are cached forever, pages and the icons are revalidated', async () => {
     const script = /type="module" src="(\/assets\/[^"]+\.js)"/u.exec(await site.read('lp.html'))?.[1] ?? '';
     const cached = async (path: string) => (await ask(path)).headers['cache-control'];
     expect(await cached(script)).toBe('public, max-age=31536000, immutable');
@@ -270,7 +270,7 @@ describe('serving the output', () => {
       expect([path, await cached(path)]).toEqual([path, 'public, max-age=0, must-revalidate']);
   });
 
-  it('pages carry a strict policy that allows their own inline script, and nothing leaks what serves them', async () => {
+  it('pages have a strict policy that allows their inline script, and no header reveals the server', async () => {
     for (const path of [
       '/',
       '/lp/ai',
@@ -304,7 +304,7 @@ describe('serving the output', () => {
     }
   });
 
-  it('the headers file has no line longer than 2,000 characters and one cache rule for each address', async () => {
+  it('the headers file has no line over 2,000 characters and one cache rule per address', async () => {
     const lines = (await site.read('_headers')).split('\n');
     expect(lines.filter((line) => line.length > 2000)).toEqual([]);
     const { rawHeaders } = await new Promise<{ rawHeaders: string[] }>((done, fail) => {

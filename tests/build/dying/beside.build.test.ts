@@ -17,9 +17,9 @@ const LIMIT_MS = 60_000 + ROUNDS * 40_000;
 const spaceOf = (name: number) =>
   smallSpace({ text: { body: `Words of ${name}. ![remote](https://images.example.org/one.png)` } });
 
-describe('two builds at once', () => {
+describe('two concurrent builds', () => {
   it(
-    'on one output leave it whole: one of them publishes, the others name its process',
+    'on one output leave it complete: one publishes, the others report its process',
     async () => {
       const site = await smallSite(runSite);
       await takeBundles(site.cache);
@@ -41,7 +41,7 @@ describe('two builds at once', () => {
   );
 
   it(
-    `on one cache, each with its own output, are all right (TEST_SEED=${TEST_SEED})`,
+    `on one cache, each with its own output, are all correct (TEST_SEED=${TEST_SEED})`,
     async () => {
       const folder = await temporaryFolder('site-beside-');
       const random = createRandom(TEST_SEED);

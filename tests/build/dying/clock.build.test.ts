@@ -11,13 +11,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BUILDS = repetitions({ few: 3, all: 15 });
 const SHIFTED = ['--import', join(import.meta.dirname, 'clock.js')];
 
-/** Of a machine without a battery, of one that was set back, of one that is far ahead. */
+/** A machine without a battery, one that was set back, and one that is far ahead. */
 const SHIFTS = [-20 * 365 * DAY_MS, -DAY_MS, 0, 8 * DAY_MS, 60 * 365 * DAY_MS];
 
 const SPACES = [smallSpace(), smallSpace({ text: { heading: 'Other' }, 'page-lp': { path: '/lp/moved' } })];
 
 it(
-  `a clock that jumps between builds changes nothing that is published (TEST_SEED=${TEST_SEED})`,
+  `a clock that jumps between builds does not change the published files (TEST_SEED=${TEST_SEED})`,
   async () => {
     const folder = await temporaryFolder('site-clock-');
     const site = smallSiteIn(folder);
@@ -38,7 +38,7 @@ it(
       const wanted = clean[state] ?? {};
       expect(withoutRetained(await site.digests(), wanted), `${shift} ms off`).toEqual(wanted);
     }
-    // Nothing of the other builds is kept for ever because it was kept at a time that is yet to come.
+    // No file of the other builds stays forever because its time is in the future.
     const far = { env: { CLOCK_SHIFT: String(100 * 365 * DAY_MS) }, nodeOptions: SHIFTED };
     await site.write(smallSpace());
     expect((await site.build([], far)).exitCode).toBe(0);
@@ -48,7 +48,7 @@ it(
   60_000 + BUILDS * 10_000,
 );
 
-it('files with times in the future change nothing that is published', async () => {
+it('files with times in the future do not change the published files', async () => {
   const folder = await temporaryFolder('site-clock-');
   const first = smallSiteIn(join(folder, 'first'));
   await first.write(SPACES[0] ?? smallSpace());

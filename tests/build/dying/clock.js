@@ -1,4 +1,4 @@
-/** Loaded with `--import` before a command: its clock stands CLOCK_SHIFT milliseconds off. */
+/** Loaded with `--import` before a command: shifts its clock by CLOCK_SHIFT milliseconds. */
 const shift = Number(process.env.CLOCK_SHIFT);
 const RealDate = Date;
 

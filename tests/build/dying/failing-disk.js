@@ -1,6 +1,6 @@
 /**
- * Loaded with `--import` before a command: everything below the folder that DISK names lies on a disk of its own. With
- * DISK_LEFT it takes so many bytes more and is full then; with DISK_READ_ONLY it takes nothing.
+ * Loaded with `--import` before a command: everything below the folder in DISK is on a simulated disk. With DISK_LEFT
+ * it has this many free bytes; with DISK_READ_ONLY every write fails.
  */
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { resolve, sep } from 'node:path';
 const { DISK = '', DISK_LEFT, DISK_READ_ONLY } = process.env;
 let left = Number(DISK_LEFT ?? Number.POSITIVE_INFINITY);
 
-/** Which argument of a function is the path that it changes; it may be the second of two. */
+/** Which argument of a function is the changed path; it may be the second of two. */
 const CHANGES = {
   link: 1,
   mkdir: 0,
@@ -46,7 +46,7 @@ function failure(code, syscall, path) {
 }
 
 /**
- * Throws what the disk has against a change of a path.
+ * Throws the disk's error for a change of a path.
  *
  * @param {string} name
  * @param {any[]} values
@@ -58,14 +58,14 @@ function checkChange(name, values) {
   if (isMove && isOnDisk(from) !== isOnDisk(to)) throw failure('EXDEV', name, from);
   const target = values[place];
   if (DISK_READ_ONLY === undefined || !isOnDisk(target)) return;
-  // A folder that is there already is no change.
+  // Creating an existing folder is not a change.
   if (name === 'mkdir' && values[1]?.recursive && fs.existsSync(target)) return;
   if (name === 'rm' && values[1]?.force && !fs.existsSync(target)) return;
   throw failure('EROFS', name, target);
 }
 
 /**
- * How many bytes of a text still fit; takes their space.
+ * How many bytes of a text still fit; uses their space.
  *
  * @param {number} bytes
  */
@@ -100,7 +100,7 @@ fs.closeSync = (descriptor) => {
   paths.delete(descriptor);
   closeSync(descriptor);
 };
-/** One of its forms is enough: everything of a text or a view, or so many of its bytes. */
+/** One of its forms is enough: a complete text or buffer, or a number of its bytes. */
 fs.writeSync = (/** @type {any[]} */ ...values) => {
   const [descriptor, data, offset = 0] = values;
   const bytes = bytesOf(data);

@@ -16,7 +16,7 @@ import { fullDisk } from './disks';
 const ROUNDS = repetitions({ few: 1, all: 4 });
 const LIMIT_MS = 60_000 + ROUNDS * 40_000;
 
-/** More than a disk that is being filled up has left, and much of everything. */
+/** More than the free space of a full disk. */
 const OTHER = smallSpace({
   text: { body: 'Other words. '.repeat(20_000), heading: 'Other' },
   document: { embed: `<p>${'Another document. '.repeat(2000)}</p>` },
@@ -55,7 +55,7 @@ describe(`a build on a disk that is full (TEST_SEED=${TEST_SEED})`, () => {
   const random = createRandom(TEST_SEED);
   const leaves = [0, ...Array.from({ length: ROUNDS }, () => random.below(160) * 1024)];
 
-  /** Builds another state while the disk is full; gives how that ended, and looks at what is there then. */
+  /** Builds another state while the disk is full; returns the result, and checks the output at that time. */
   async function expectRefusal(
     { site, args }: Place,
     { disk, leave, path }: { readonly disk: string; readonly leave: number; readonly path: string },
@@ -71,7 +71,7 @@ describe(`a build on a disk that is full (TEST_SEED=${TEST_SEED})`, () => {
   }
 
   it.each(['out', 'cache'] as const)(
-    'that holds %s/ says so, leaves the output as it was, and the next build with space is right',
+    'with %s/ reports it, leaves the output unchanged, and the next build with space is correct',
     async (which) => {
       const site = await builtSmallSite();
       const disk = join(site.folder, 'disk');
@@ -92,7 +92,7 @@ describe(`a build on a disk that is full (TEST_SEED=${TEST_SEED})`, () => {
   );
 
   it(
-    'that is mounted at out/ never leaves a page without its files, and the next build is right',
+    'with a mount at out/ never leaves a page without its files, and the next build is correct',
     async () => {
       const site = await builtSmallSite();
       for (const leave of leaves) {
@@ -104,7 +104,7 @@ describe(`a build on a disk that is full (TEST_SEED=${TEST_SEED})`, () => {
     LIMIT_MS,
   );
 
-  it('that holds temporary files says so, and the next build with space is right', async () => {
+  it('with temporary files reports it, and the next build with space is correct', async () => {
     const disk = await temporaryFolder('site-full-');
     const emulator = await startContentfulEmulator({
       export: spaceExport(OTHER) as never,
@@ -129,14 +129,14 @@ describe(`a build on a disk that is full (TEST_SEED=${TEST_SEED})`, () => {
   });
 });
 
-/** The same site with its output in another place. */
+/** The same site with another output folder. */
 function onOtherOut(site: SmallSite, out: string): SmallSite {
   return { ...site, out, digests: () => digestsOf(out) };
 }
 
-describe('a build that may write no large file', () => {
+describe('a build with a file size limit', () => {
   it.each(sample([64, 1, 16], 1))(
-    'says so at %i KiB, and the next build without the limit is right',
+    'reports a limit of %i KiB, and the next build without the limit is correct',
     async (kilobytes) => {
       const site = await smallSite();
       await site.write(smallSpace());

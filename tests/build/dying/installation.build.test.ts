@@ -8,7 +8,7 @@ import { runSite } from '../../support/run-site';
 
 const PACKAGES = resolve(import.meta.dirname, '../../../node_modules');
 
-describe('an installation that was interrupted', () => {
+describe('an interrupted installation', () => {
   let folder: string;
   let binary: string;
   const packages = () => join(folder, 'node_modules');
@@ -33,7 +33,7 @@ describe('an installation that was interrupted', () => {
     }
   }
 
-  /** A copy of a package of which one file is cut off. */
+  /** A copy of a package with one truncated file. */
   async function torn(name: string, file: string, bytes: number): Promise<void> {
     await cp(join(PACKAGES, name), join(packages(), name), { recursive: true });
     const content = await readFile(join(PACKAGES, name, file));
@@ -48,11 +48,11 @@ describe('an installation that was interrupted', () => {
     expect(stderr).not.toMatch(/\n {4}at /);
   }
 
-  it('without the compiler says so at its first start', async () => {
+  it('without the compiler is reported at the first start', async () => {
     await without('esbuild', () => expectReport(['build'], 'esbuild'));
   });
 
-  it('with a source that is cut off names it, and keeps nothing of it', async () => {
+  it('with a truncated source is reported with its name, and nothing of it is cached', async () => {
     const source = join(folder, 'config/routes.ts');
     const text = await readFile(source, 'utf8');
     await writeFile(source, text.slice(0, text.indexOf('{') + 1));
@@ -64,7 +64,7 @@ describe('an installation that was interrupted', () => {
     expect(readdirSync(join(folder, '.cache/cli'))).toHaveLength(1);
   });
 
-  it('with a list of templates that holds what it does not import names it', async () => {
+  it('with a list of templates that uses a missing import is reported', async () => {
     const list = join(folder, 'templates/sections/sections.ts');
     const text = await readFile(list, 'utf8');
     await writeFile(list, text.replace('sectionFaq, Faq', 'sectionFaq, () => null'));
@@ -78,7 +78,7 @@ describe('an installation that was interrupted', () => {
   it.each([
     ['which everything needs', 'commander', ['build']],
     ['which one command needs', 'parse5', ['check']],
-  ])('without a package %s says which', async (_, name, args) => {
+  ])('without a package %s is reported with its name', async (_, name, args) => {
     await without(name, () => expectReport(args, name));
   });
 
@@ -87,15 +87,15 @@ describe('an installation that was interrupted', () => {
     ['commander', 'package.json', 100, ['build']],
     ['commander', 'esm.mjs', 0, ['build']],
     ['parse5', 'dist/index.js', 1200, ['check']],
-  ])('with a package that is cut off says so (%s, %s)', async (name, file, bytes, args) => {
+  ])('with a truncated package is reported (%s, %s)', async (name, file, bytes, args) => {
     await without(name, async () => {
       await torn(name, file, bytes);
       await expectReport(args, '');
     });
   });
 
-  it.each(['cut in half', 'empty', 'gone'])('whose compiled form is %s compiles anew', async (how) => {
-    // Tests before left other forms, of other sources.
+  it.each(['cut in half', 'empty', 'gone'])('whose compiled form is %s compiles again', async (how) => {
+    // Earlier tests left compiled forms of other sources.
     await rm(join(folder, '.cache'), { recursive: true, force: true });
     expect((await runSite(['--version'], { binary })).exitCode).toBe(0);
     const compiled = join(folder, '.cache/cli');
@@ -113,7 +113,7 @@ describe('an installation that was interrupted', () => {
     }
   });
 
-  it('that cannot write what it compiles says where', async () => {
+  it('with an unwritable folder for compiled files is reported with the path', async () => {
     const cache = join(folder, '.cache');
     await rm(cache, { recursive: true });
     await writeFile(cache, 'in the way');

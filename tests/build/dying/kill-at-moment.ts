@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type SiteRunOptions, spawnSite } from '../../support/run-site';
 import type { Random } from '../incremental/random';
 
-/** Finer than a process can be killed. */
+/** A finer resolution than killing a process has. */
 const STEPS = 10_000;
 
-/** Starts a command and kills it at a moment by chance within so many milliseconds, or lets it end before. */
+/** Starts a command and kills it at a random moment within this many milliseconds, unless it ends before. */
 export async function killAtMoment(
   args: readonly string[],
   { random, withinMs, ...options }: SiteRunOptions & { readonly random: Random; readonly withinMs: number },
@@ -23,10 +23,10 @@ export async function killAtMoment(
   await ended;
 }
 
-/** What processes leave where they die: locks, drafts, staging. */
+/** Leftovers of killed processes: locks, temporary files, staging folders. */
 const LEFT = /staging|publishing|draft|lock|\.\d+$/;
 
-/** How many things lie in each folder of a cache, and the names of what nobody should have left below a folder. */
+/** The number of entries in each folder of a cache, and the names of leftovers below a folder. */
 export async function garbageIn(folder: string, cache: string) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => LEFT.test(name));
   const parts = ['builds', 'content', 'markdown-texts', 'bundle'];

@@ -12,11 +12,11 @@ import { createRandom } from '../incremental/random';
 import { buildArgs, type SmallSite, smallSiteIn, smallSpace } from '../incremental/small-site';
 import { garbageIn, killAtMoment } from './kill-at-moment';
 
-/** For each way to build. */
+/** For each build command. */
 const KILLS = repetitions({ few: 2, all: 34 });
 const LIMIT_MS = 20_000 + KILLS * 15_000;
 
-/** Two states of one site that differ in words, files, paths, and what is embedded. */
+/** Two states of one site that differ in texts, files, paths, and embeds. */
 const SPACES = [
   smallSpace(),
   smallSpace({
@@ -29,7 +29,7 @@ const SPACES = [
   }),
 ] as const;
 
-describe(`a process that is killed at a moment by chance (TEST_SEED=${TEST_SEED})`, () => {
+describe('`a process that is killed at a random moment (TEST_SEED=${TEST_SEED})`', () => {
   const random = createRandom(TEST_SEED);
   let root: string;
   let clean: Array<Record<string, string>>;
@@ -86,7 +86,7 @@ describe(`a process that is killed at a moment by chance (TEST_SEED=${TEST_SEED}
     ['a build on the one before', [], false],
     ['a build in threads', ['--workers', '2'], false],
   ] as const)(
-    'during %s leaves whole pages, the next build is right, and nothing piles up',
+    'during %s leaves complete pages, the next build is correct, and no leftovers accumulate',
     async (name, args, isFirst) => {
       const site = await siteWithFolders(name.replaceAll(' ', '-'));
       const env = { TMPDIR: join(site.folder, 'tmp') };
@@ -107,7 +107,7 @@ describe(`a process that is killed at a moment by chance (TEST_SEED=${TEST_SEED}
   );
 
   it(
-    'during a build of shards or their merge leaves whole pages, and the next ones are right',
+    'during a build of shards or their merge leaves complete pages, and the next ones are correct',
     async () => {
       const site = await siteWithFolders('shards');
       const cacheDir = ['--cache-dir', site.cache];
@@ -136,7 +136,7 @@ describe(`a process that is killed at a moment by chance (TEST_SEED=${TEST_SEED}
   );
 
   it(
-    'during a first start, which compiles the program, does not stop the next one, and nothing piles up',
+    'during the first start, which compiles the program, does not stop the next one, and no leftovers accumulate',
     async () => {
       const folder = await temporaryFolder('site-start-');
       const binary = await copyProject(folder);

@@ -13,17 +13,17 @@ import { garbageIn } from './kill-at-moment';
 
 const KILLS = repetitions({ few: 2, all: 34 });
 
-/** Long enough for webhooks to be built and brought away. */
+/** Long enough for webhooks to be built and delivered. */
 const WITHIN_MS = 1200;
 
-/** Brings the output to a host, in one step. */
+/** Deploys the output to a host, in one step. */
 const AFTER =
   'rm -rf "$HOST_DIR.new" "$HOST_DIR.old"; cp -R "$SITE_OUT_DIR" "$HOST_DIR.new" && { mv "$HOST_DIR" "$HOST_DIR.old" 2>/dev/null; mv "$HOST_DIR.new" "$HOST_DIR"; }';
 
 const TEXTS = ['text-home', 'text-lp', 'text-both'] as const;
 
 it(
-  `a listener that is killed with webhooks in flight loses no publish (TEST_SEED=${TEST_SEED})`,
+  `a killed listener loses no publish of webhooks in flight (TEST_SEED=${TEST_SEED})`,
   async () => {
     const random = createRandom(TEST_SEED);
     const site = await startSite();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { SITE_BINARY } from '../../support/run-site';
 
-/** Runs a line of a shell in which `site` is the command; gives the status of the line and what it said on stderr. */
+/** Runs a shell command line with `site` as the command; returns its status and stderr. */
 export function shell(
   line: string,
   args: readonly string[] = [],

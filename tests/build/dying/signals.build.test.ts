@@ -13,7 +13,7 @@ import { shell } from './shell-line';
 const SIGNALS = repetitions({ few: 2, all: 30 });
 
 it(
-  `a build that gets a signal ends by it, gives its lock back and leaves a whole output (TEST_SEED=${TEST_SEED})`,
+  `a build that gets a signal ends with it, releases its lock and leaves a complete output (TEST_SEED=${TEST_SEED})`,
   async () => {
     const site = await builtSmallSite();
     const random = createRandom(TEST_SEED);
@@ -59,7 +59,7 @@ it(
   60_000 + SIGNALS * 5000,
 );
 
-it('a build publishes also when its output cannot be printed', async () => {
+it('a build publishes even if its output cannot be printed', async () => {
   const site = await smallSite();
   await site.write(smallSpace());
   const folders = buildArgs(site.folder).filter((arg) => arg !== '--quiet');
@@ -70,7 +70,7 @@ it('a build publishes also when its output cannot be printed', async () => {
   expect([full.status, full.stderr]).toEqual([1, expect.stringContaining('cli.stdout_failed')]);
 });
 
-it('a server that cannot print its address goes on, and ends with status 1', async () => {
+it('a server that cannot print its address continues, and ends with status 1', async () => {
   const site = await builtSmallSite();
   const full = openSync('/dev/full', 'w');
   const args = [SITE_BINARY, 'serve', '--port', '0', '--out', site.out, '--cache-dir', site.cache];

@@ -19,7 +19,7 @@ describe('a command', () => {
     ['nobody reads its errors', 'site bild 2> /dev/full', 2, /^$/],
     ['there is no stdout at all', 'site --version >&-', 0, /^$/],
   ] as const)(
-    'ends with the status that says so when %s, and prints no stack',
+    'ends with the matching status when %s, and prints no stack',
     async (_, line, status, stderr) => {
       const run = await shell(line);
       expect([run.status, run.stderr]).toEqual([status, expect.stringMatching(stderr)]);
@@ -27,21 +27,18 @@ describe('a command', () => {
   );
 });
 
-describe('a build that is asked to end', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s while it holds the lock gives the lock back',
-    async (signal) => {
-      const site = await smallSite();
-      await site.write(smallSpace());
-      const child = spawnSite(buildArgs(site.folder));
-      const ended = new Promise<unknown>((done) => child.once('close', (_, by) => done(by)));
-      const staging = join(site.folder, '.out.staging');
-      await eventually(() => stat(join(staging, 'files')));
-      child.kill(signal);
-      expect(await ended).toBe(signal);
-      expect(await readdir(staging).catch((): string[] => [])).not.toContain('lock');
-      expect(await readdir(site.out).catch(() => [])).toEqual([]);
-      expect((await site.build()).json).toMatchObject({ ok: true });
-    },
-  );
+describe('a build that gets a signal', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('%s while it holds the lock releases the lock', async (signal) => {
+    const site = await smallSite();
+    await site.write(smallSpace());
+    const child = spawnSite(buildArgs(site.folder));
+    const ended = new Promise<unknown>((done) => child.once('close', (_, by) => done(by)));
+    const staging = join(site.folder, '.out.staging');
+    await eventually(() => stat(join(staging, 'files')));
+    child.kill(signal);
+    expect(await ended).toBe(signal);
+    expect(await readdir(staging).catch((): string[] => [])).not.toContain('lock');
+    expect(await readdir(site.out).catch(() => [])).toEqual([]);
+    expect((await site.build()).json).toMatchObject({ ok: true });
+  });
 });

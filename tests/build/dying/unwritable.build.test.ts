@@ -16,7 +16,7 @@ const codesOf = ({ exitCode, json }: SiteRun) => [
   json?.errors.map(({ code }: { code: string }) => code),
 ];
 
-/** A site that is built, and other content for its next build. */
+/** A built site, and changed content for its next build. */
 async function changedSite(): Promise<SmallSite> {
   const site = await builtSmallSite();
   await site.write(CHANGED);
@@ -30,9 +30,9 @@ async function expectRightBuild(site: SmallSite, options?: SiteRunOptions): Prom
   expect(withoutRetained(await site.digests(), wanted)).toEqual(wanted);
 }
 
-describe('a folder that can only be read', () => {
+describe('a read-only folder', () => {
   it.each(['out', 'cache', '.'])(
-    'is reported when it is %s of the site, and everything stays as it was',
+    'is reported when it is %s of the site, and nothing changes',
     async (which) => {
       const site = await changedSite();
       const before = await site.digests();
@@ -53,7 +53,7 @@ describe('an output folder', () => {
     await expectRightBuild(site, otherDisk(site.out));
   });
 
-  it('that disappears during a build is reported or made anew, whole, and the next build is right', async () => {
+  it('that disappears during a build is reported or created again completely, and the next build is correct', async () => {
     for (const how of ['moved', 'removed', 'emptied'] as const) {
       const site = await changedSite();
       const child = spawnSite(buildArgs(site.folder));
@@ -75,7 +75,7 @@ describe('an output folder', () => {
     }
   });
 
-  it('that holds the cache or the content is refused, and nothing is removed', async () => {
+  it('that contains the cache or the content is refused, and nothing is removed', async () => {
     const site = await changedSite();
     const inside = join(site.out, 'export.json');
     await rename(join(site.folder, 'export.json'), inside);
@@ -96,7 +96,7 @@ describe('an output folder', () => {
 });
 
 describe('a cache folder', () => {
-  it('that is a link to a folder is used as one', async () => {
+  it('that is a link to a folder is used like one', async () => {
     const site = await changedSite();
     await rename(site.cache, join(site.folder, 'elsewhere'));
     await symlink(join(site.folder, 'elsewhere'), site.cache);
@@ -110,7 +110,7 @@ describe('a cache folder', () => {
     ['a file', async (path: string) => writeFile(path, 'in the way')],
     ['a link to nowhere', async (path: string) => symlink('/nowhere/at/all', path)],
     ['a link to itself', async (path: string) => symlink(path, path)],
-  ])('that is %s is reported, and the output stays as it was', async (_, make) => {
+  ])('that is %s is reported, and the output is unchanged', async (_, make) => {
     const site = await changedSite();
     const before = await site.digests();
     await rm(site.cache, { recursive: true });

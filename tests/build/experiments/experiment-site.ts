@@ -19,7 +19,7 @@ import { EXPERIMENT_ENTRIES } from './experiment-space';
 export interface ExperimentSite {
   readonly emulator: GrowthbookEmulator;
   readonly folder: string;
-  /** `site build --json` with the key of the emulator, into `out` unless told. */
+  /** `site build --json` with the key of the emulator, into `out` by default. */
   build(options?: BuildChange): Promise<SiteRun>;
   /** The text of a built file. */
   text(file: string, out?: string): Promise<string>;
@@ -35,7 +35,7 @@ export interface BuildChange {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The browser code of the first such site of the run: the others differ in addresses alone. */
+/** The browser code of the first such site of the run; other sites differ only in addresses. */
 const bundles = () => join(inject('builtSites'), `experiment-bundles-${process.pid}`);
 
 /** A small site with experiments, and the service of its definitions. */
@@ -65,12 +65,12 @@ export async function startExperimentSite(
   };
 }
 
-/** A text as a security policy names it. */
+/** A text in the form of a content security policy. */
 export function policyHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The JSON that the page's script reads; undefined when the page has none. */
+/** The JSON for the page's script; undefined if the page has none. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look at the part they are about
 export function inlinedIn(html: string): any {
   const json = html.match(/<script type="application\/json" id="page-experiments">(.*?)<\/script>/)?.[1];

@@ -1,6 +1,6 @@
 import { type ExportEntity, entry, homePage, link } from '../../support/space-export';
 
-/** A slot with its control and variations, each a section of its own. */
+/** A slot with its control and variations, each a separate section. */
 function slot(id: string, fields: Readonly<Record<string, unknown>>, sections: readonly ExportEntity[]) {
   const [control = '', ...variations] = sections.map(({ sys }) => sys.id);
   return [
@@ -16,7 +16,7 @@ function slot(id: string, fields: Readonly<Record<string, unknown>>, sections: r
 const question = (id: string, text: string) =>
   entry(id, 'faqItem', { question: text, answer: `Answer to ${text}` });
 
-/** Every variation has something that must not be doubled: questions, headings, anchors, links, islands. */
+/** Every variation has parts that must not be duplicated: questions, headings, anchors, links, islands. */
 const FAQ_SLOT = slot('faq-slot', { key: 'hero-copy' }, [
   entry('faq-control', 'sectionFaq', { sectionId: 'faq', heading: 'Control?', items: [link('q1')] }),
   entry('faq-variation', 'sectionFaq', { sectionId: 'faq', heading: 'Variation?', items: [link('q2')] }),
@@ -37,7 +37,7 @@ const SETTLED_SLOT = slot('settled', { key: 'settled-slot' }, [
   entry('settled-one', 'sectionMarkdown', { heading: 'Shown to all', body: 'y' }),
 ]);
 
-/** A space with a page of slots at `/brain`, one with a settled slot at `/lp`, and one without any. */
+/** A space with a page of slots at `/brain`, one with a slot that the build decides at `/lp`, and one without any. */
 export const EXPERIMENT_ENTRIES: readonly ExportEntity[] = [
   homePage(['plain']),
   entry('plain', 'sectionHero', { heading: 'Plain', body: 'See [brain](/brain) and [lp](/lp).' }),
@@ -60,7 +60,7 @@ export const EXPERIMENT_ENTRIES: readonly ExportEntity[] = [
   entry('lp-hero', 'sectionHero', { heading: 'Landing' }),
   question('q1', 'Who asks?'),
   question('q2', 'Who answers?'),
-  // A score that no plan has, so that the quiz leads to none.
+  // A score without a plan, so that the quiz recommends none.
   entry('quiz', 'quizQuestion', { question: 'How many?', answers: [{ label: 'Very many', score: 99 }] }),
   ...FAQ_SLOT,
   ...COPY_SLOT,

@@ -10,7 +10,7 @@ const ALWAYS = { times: Number.POSITIVE_INFINITY };
 const codes = (messages: ReadonlyArray<{ code: string }>) => messages.map(({ code }) => code);
 
 describe('a build with experiments', () => {
-  it('gives the page with slots its definitions and script, and every other page nothing of it', async () => {
+  it('gives the page with slots its definitions and script, and other pages none of it', async () => {
     const site = await startExperimentSite();
     const run = await site.build();
     expect(run.stderr).toBe('');
@@ -70,14 +70,14 @@ describe('a build with experiments', () => {
     expect(islands.some((id) => id?.startsWith('section-2-v2'))).toBe(true);
   });
 
-  it('is a site without faults, links of variations included', async () => {
+  it('passes the check, including links of variations', async () => {
     const site = await startExperimentSite();
     await site.build();
     const check = await site.run(['check', '--json', '--out', `${site.folder}/out`]);
     expect(check.json.errors).toEqual([]);
   });
 
-  it('allows pages the host of the definitions, and the known inline scripts alone', async () => {
+  it('allows pages the host of the definitions, and only the known inline scripts', async () => {
     const site = await startExperimentSite();
     await site.build();
     const headers = await site.text('_headers');
@@ -89,7 +89,7 @@ describe('a build with experiments', () => {
     expect(policy.match(/'sha256-[^']*'/g)).toEqual(inline);
   });
 
-  it('writes and prints no key that is not public', async () => {
+  it('writes and prints only public keys', async () => {
     const key = newEncryptionKey();
     const site = await startExperimentSite({ encryptionKey: key });
     const secrets = { GROWTHBOOK_DECRYPTION_KEY: key, GROWTHBOOK_WEBHOOK_SECRET: 'planted-webhook-secret' };
@@ -126,7 +126,7 @@ describe('definitions of experiments', () => {
     expect(await site.digests('offline')).toEqual(expected);
   });
 
-  it('that change in part change only pages that can use it', async () => {
+  it('that change partly change only pages that can use the changed part', async () => {
     const site = await startExperimentSite();
     const first = await site.build();
     const before = await site.digests();
@@ -175,12 +175,12 @@ describe('without definitions of experiments', () => {
     expect((await site.build({ args: ['--strict'] })).exitCode).toBe(1);
   });
 
-  it('a build goes on when the service hangs', async () => {
+  it('a build continues when the service hangs', async () => {
     const site = await startExperimentSite();
     site.emulator.faults.add({ kind: 'hang', ...ALWAYS });
     const { json } = await site.build();
     expect(codes(json.warnings)).toEqual(['experiments.no_definitions']);
-    // The service would hang without end.
+    // The service would hang forever.
     expect(site.emulator.requests.length).toBeGreaterThan(0);
   });
 
@@ -198,8 +198,8 @@ describe('without definitions of experiments', () => {
   });
 });
 
-describe('rules about the browser', () => {
-  it('alone bring the list of browsers before first paint', async () => {
+describe('browser rules', () => {
+  it('are the only reason for the list of browsers before the first paint', async () => {
     const site = await startExperimentSite();
     const scriptOf = async (out: string) => {
       const html = await site.text('brain.html', out);
@@ -235,7 +235,7 @@ describe('remote evaluation with a decryption key', () => {
 });
 
 describe('visual changes', () => {
-  it('alone bring the code that makes them', async () => {
+  it('are the only reason for the code that applies them', async () => {
     const site = await startExperimentSite();
     const sizeOf = async (out: string) => {
       const [file = ''] = Object.keys(await site.digests(out)).filter((name) =>

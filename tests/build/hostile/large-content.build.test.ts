@@ -17,7 +17,7 @@ const paragraphs = (count: number) => ({
   })),
 });
 
-it('builds pages of five million characters and of ten thousand sections, and five thousand redirects in a row', async () => {
+it('builds pages of five million characters and of ten thousand sections, and a chain of five thousand redirects', async () => {
   const folder = await temporaryFolder();
   const out = join(folder, 'out');
   const sections = Array.from({ length: 10_000 }, (_, index) =>

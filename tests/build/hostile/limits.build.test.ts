@@ -8,7 +8,7 @@ import type { SiteRun } from '../../support/run-site';
 import { entry, homePage, link, type SpaceExport, writeExport } from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
 
-/** Builds a space whose export may be changed as text before it is read. */
+/** Builds a space whose export may be changed as text before. */
 async function build(content: SpaceExport, change = (json: string) => json): Promise<SiteRun> {
   const folder = await temporaryFolder();
   const file = await writeExport(folder, content);
@@ -26,7 +26,7 @@ const found = ({ json }: SiteRun) =>
 
 const markdown = (id: string, body: string) => entry(id, 'sectionMarkdown', { heading: 'Text', body });
 
-describe('content that would take the build forever, or its stack', () => {
+describe('content that would make the build hang, or overflow its stack', () => {
   it('is reported with entry and field, all of it together', async () => {
     const sections = {
       chain: chainOfSections('chain', 5000),
@@ -63,7 +63,7 @@ describe('content that would take the build forever, or its stack', () => {
     ]);
   });
 
-  it('is reported with entry and field where a value nests without end', async () => {
+  it('is reported with entry and field if a value nests endlessly', async () => {
     const table = entry('deep', 'sectionComparison', { heading: 'Deep', table: '@' });
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const run = await build({ entries: [homePage(['deep']), table] }, (json) => json.replace('"@"', deep));
@@ -72,7 +72,7 @@ describe('content that would take the build forever, or its stack', () => {
   });
 });
 
-describe('paths that are no addresses, or no files', () => {
+describe('invalid paths', () => {
   const PATHS = [
     ...['/a/../b', '/..', '/a/./b', '/a%2e%2e/b', '/a%2fb', '/a\\b', '//evil', '/a//b', 'a', '/a?b', '/a#b'],
     ...[
@@ -109,11 +109,11 @@ describe('paths that are no addresses, or no files', () => {
     const run = await build({ entries: [homePage(['text']), text, ...pages] });
     expect(run.exitCode).toBe(1);
     expect(found(run)).toEqual(PATHS.map((_, index) => `site_map.path_invalid p${index} path`).sort());
-    // What terminals and CI services would obey is shown instead.
+    // Characters that terminals and CI services would interpret are escaped.
     for (const character of ['\0', '\u0085', '\u202e']) expect(run.stderr).not.toContain(character);
   });
 
-  it('are reported where file systems take two of them for one', async () => {
+  it('are reported if file systems treat two of them as one', async () => {
     const run = await build({
       entries: [
         homePage(['text']),

@@ -10,7 +10,7 @@ import { runWarm } from '../../support/warm-builds';
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
-/** Field names, ids, keys and texts that objects of JavaScript have of their own. */
+/** Field names, ids, keys and texts that are built-in properties of JavaScript objects. */
 function spaceOfNames(path: string) {
   const section = (name: string) => {
     const made = entry(name, 'sectionMarkdown', { heading: name, body: `[x](/) ${name}`, sectionId: name });
@@ -54,8 +54,8 @@ function spaceOfNames(path: string) {
   };
 }
 
-describe('names that mean something to JavaScript, to hosts and to file systems', () => {
-  it('are names like all others, also in builds that follow', async () => {
+describe('names with a special meaning for JavaScript, hosts or file systems', () => {
+  it('work like all others, also in later builds', async () => {
     const folder = await temporaryFolder();
     const out = join(folder, 'out');
     await takeBundles(join(folder, 'cache'));
@@ -88,7 +88,7 @@ describe('names that mean something to JavaScript, to hosts and to file systems'
     try {
       const answer = await fetch(`${server.url}/%C3%BC%20&%20x/%C3%B6`);
       expect(answer.status).toBe(200);
-      // Asked to upgrade, browsers would look for the local server where it is not.
+      // With upgrade-insecure-requests, browsers would request the local server by https.
       const policy = policies[0]?.replace('; upgrade-insecure-requests', '');
       expect(`Content-Security-Policy: ${answer.headers.get('content-security-policy')}`).toBe(policy);
       expect(headers).toContain('\n/%C3%BC%20&%20x/:p1\n');

@@ -13,10 +13,10 @@ import {
   timesOf,
 } from './page-changes';
 
-/** Hashed assets that earlier builds had are there besides. */
+/** Hashed assets of earlier builds exist in addition. */
 const RETAINED = /^assets\/.*-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
 
-/** What is published without what is only kept for pages that are open in a browser. */
+/** The published files without assets that are only retained for open pages. */
 export function withoutRetained(
   digests: Readonly<Record<string, string>>,
   wanted: Readonly<Record<string, string>>,
@@ -32,15 +32,15 @@ function outcomeOf({ json, exitCode }: SiteRun) {
 }
 
 export interface BothBuilds {
-  /** The build on what was there. */
+  /** The incremental build. */
   readonly run: SiteRun;
-  /** Without a cache; undefined where the content is invalid, so that both builds failed. */
+  /** The build without a cache; undefined if the content is invalid, so that both builds failed. */
   readonly fresh: FreshResult | undefined;
 }
 
 /**
- * Builds on what is there, and anew into another folder, and expects the same of both: files, warnings, errors and exit
- * status. A build that fails is expected to leave its output as it was.
+ * Builds incrementally, and without a cache into another folder, and expects equal results: files, warnings, errors
+ * and exit status. A failed build must leave its output unchanged.
  */
 export async function buildBoth(site: EditedSite): Promise<BothBuilds> {
   const before = await digestsOf(site.out);
@@ -57,12 +57,12 @@ export async function buildBoth(site: EditedSite): Promise<BothBuilds> {
   return { run, fresh };
 }
 
-/** What is known of the output before an edit is built. */
+/** The known state of the output before an edit is built. */
 export interface OutputBefore {
   readonly fresh: FreshResult;
-  /** Pages whose files, or the documents in their frames, are not as they were published. */
+  /** Pages whose files, or the documents in their frames, differ from the published ones. */
   readonly damaged: ReadonlySet<string>;
-  /** Times of the files that are as they were published. */
+  /** Times of the files that are still as published. */
   readonly times: Readonly<Record<string, number>>;
 }
 
@@ -70,7 +70,7 @@ export async function lookAtOutput(site: EditedSite, fresh: FreshResult): Promis
   const now = await digestsOf(site.out);
   const isIntact = (file: string) => now[file] === fresh.digests[file];
   const files = Object.keys(fresh.digests);
-  // Which pages show a document is not to be seen from outside.
+  // From outside it is not visible which pages show a document.
   const isEmbedDamaged = files.some((file) => file.startsWith('embeds/') && !isIntact(file));
   const damaged = [...fresh.pages].filter((path) => isEmbedDamaged || !isIntact(fileOfPath(path)));
   return { fresh, damaged: new Set(damaged), times: await timesOf(site.out, files.filter(isIntact)) };
@@ -82,7 +82,7 @@ function kindOf(reason: string): string {
   return reason.replace(/:.*$/s, '');
 }
 
-/** Expects that no page was rendered in vain, but for kinds of dependencies that are coarse for this edit. */
+/** Expects that no page was rendered without need, except for kinds of dependencies that are coarse for this edit. */
 export async function expectFewRendered(
   site: EditedSite,
   { name, coarse = [] }: Edit,
@@ -99,7 +99,7 @@ export async function expectFewRendered(
   expect.soft(shortened, `rendered in vain after ${name}`).toEqual([]);
 }
 
-/** Expects that files which are the same were left alone. */
+/** Expects that unchanged files were not written. */
 export async function expectTimesKept(
   site: EditedSite,
   { fresh, times }: OutputBefore,

@@ -13,7 +13,7 @@ const IS_LONG = repetitions({ few: 0, all: 1 }) === 1;
 
 type Damage = (file: string) => Promise<unknown>;
 
-/** What may have become of a file. */
+/** Ways to damage a file. */
 const DAMAGES = {
   missing: (file) => rm(file),
   empty: (file) => writeFile(file, ''),
@@ -34,7 +34,7 @@ type DamageName = keyof typeof DAMAGES;
 
 const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
 
-/** The parts of a cache by what they are for, with the files that belong to each. */
+/** The parts of a cache by purpose, with their files. */
 const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the state', /^state\.json$/],
   ['the records of pages', /^builds\/[^/]+\/pages\.jsonl$/],
@@ -51,14 +51,14 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the last report', /^last-build\.json$/],
 ];
 
-/** `npm test` damages each part in one way, and in each way some parts: what reads them compares digests. */
+/** `npm test` damages each part in one way, and some parts in each way, because the readers compare digests. */
 const DAMAGED_PARTS = PARTS.flatMap(([name, part], index) =>
   DAMAGE_NAMES.filter((_, place) => IS_LONG || place === index % DAMAGE_NAMES.length).map(
     (damage) => [name, damage, part] as const,
   ),
 );
 
-/** Every page reads a text anew, one page moves, a banner comes. */
+/** Every page reads a text again, one page moves, a banner is added. */
 const CHANGED = smallSpace({
   text: { body: 'A paragraph.\n\n- and\n- a list', heading: 'Other' },
   hero: { heading: 'Another hero' },
@@ -66,7 +66,7 @@ const CHANGED = smallSpace({
   banner: { paths: ['*'] },
 });
 
-describe('a build with a cache that is not as a build left it', () => {
+describe('a build with a damaged cache', () => {
   let root: string;
   let unchanged: Record<string, string>;
   let changed: Record<string, string>;
@@ -93,7 +93,7 @@ describe('a build with a cache that is not as a build left it', () => {
     return Object.keys(await digestsOf(cache));
   }
 
-  /** Expects that the next build, and the one after it with other content, are right. */
+  /** Expects that the next build, and the one after it with other content, are correct. */
   async function expectRecovery(site: SmallSite, isChangedFirst = false): Promise<void> {
     const steps = [
       [smallSpace(), unchanged],
@@ -108,7 +108,7 @@ describe('a build with a cache that is not as a build left it', () => {
     await rm(site.folder, { recursive: true });
   }
 
-  it('knows every part of the cache that these tests damage', async () => {
+  it('has a cache whose parts these tests all damage', async () => {
     const files = await filesOf(await copyOfFirst());
     const isKnown = (file: string) => file.startsWith('assets/') || PARTS.some(([, part]) => part.test(file));
     expect(files.filter((file) => !isKnown(file))).toEqual([]);
@@ -119,7 +119,7 @@ describe('a build with a cache that is not as a build left it', () => {
       ).toHaveLength(1);
   });
 
-  it.each(DAMAGED_PARTS)('is right when %s is %s', async (_, name, part) => {
+  it.each(DAMAGED_PARTS)('is correct when %s is %s', async (_, name, part) => {
     const site = await copyOfFirst();
     const file = (await filesOf(site)).find((candidate) => part.test(candidate));
     await DAMAGES[name](join(site.cache, file ?? ''));
@@ -137,13 +137,13 @@ describe('a build with a cache that is not as a build left it', () => {
     ['without the digests of inputs', () => ({ inputs: {} })],
   ];
 
-  it.each(FORGERIES)('is right with a state %s', async (_, forge) => {
+  it.each(FORGERIES)('is correct with a state %s', async (_, forge) => {
     const site = await copyOfFirst();
     await forgeState(site.cache, (state) => Object.assign(state, forge(state)));
     await expectRecovery(site);
   });
 
-  it('is right when the cache is of another site', async () => {
+  it('is correct when the cache belongs to another site', async () => {
     const other = smallSiteIn(join(root, 'other'));
     await other.write(smallSpace({ text: { heading: 'Of another site' }, 'page-lp': { title: 'Other' } }));
     await other.build();
@@ -153,7 +153,7 @@ describe('a build with a cache that is not as a build left it', () => {
     await expectRecovery(site);
   });
 
-  it('is right when the cache is of an older build', async () => {
+  it('is correct when the cache belongs to an older build', async () => {
     const site = await copyOfFirst();
     await cp(site.cache, join(site.folder, 'older'), { recursive: true, preserveTimestamps: true });
     await site.write(CHANGED);
@@ -163,7 +163,7 @@ describe('a build with a cache that is not as a build left it', () => {
     await expectRecovery(site, true);
   });
 
-  it('is right when the output is of another build', async () => {
+  it('is correct when the output belongs to another build', async () => {
     const site = await copyOfFirst();
     await site.build(['--base-url', 'https://other.example']);
     await rm(site.cache, { recursive: true });
@@ -171,18 +171,18 @@ describe('a build with a cache that is not as a build left it', () => {
     await expectRecovery(site);
   });
 
-  it('is right when the files of the cache can only be read', async () => {
+  it('is correct when the files of the cache are read-only', async () => {
     const site = await copyOfFirst();
     for (const file of await filesOf(site)) await chmod(join(site.cache, file), 0o444);
     await expectRecovery(site, true);
   });
 
-  it('fails and leaves the output as it was when a folder of the cache cannot be written', async () => {
+  it('fails and leaves the output unchanged when a folder of the cache cannot be written', async () => {
     for (const name of ['builds', 'content', 'markdown-texts', 'bundle', 'assets']) {
       const site = await copyOfFirst();
       await site.write(CHANGED);
       const before = await site.digests();
-      // A file in the place of a folder is refused to everybody, be it the superuser.
+      // A file in place of a folder causes an error even for root.
       await rm(join(site.cache, name), { recursive: true });
       await writeFile(join(site.cache, name), 'in the way');
       const { exitCode, json } = await site.build();

@@ -1,7 +1,7 @@
 /**
- * Loaded with `--import` before a command: kills the process with SIGKILL right before the DIE_AT-th call that changes
- * something on the disk, or with DIE_HALFWAY in the middle of it where it writes. 0 lets it finish. Each call is told in
- * the file that CALLS_FILE names: its function and the path.
+ * Loaded with `--import` before a command: kills the process with SIGKILL right before the DIE_AT-th call that
+ * changes something on disk, or with DIE_HALFWAY in the middle of a write. 0 lets it finish. Each call is logged in
+ * the file CALLS_FILE: its function and the path.
  */
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
@@ -14,11 +14,11 @@ const { CALLS_FILE = '', DIE_AT = '0', DIE_HALFWAY } = process.env;
 
 const { appendFileSync, writeFileSync, writeSync } = fs;
 let calls = 0;
-/** Functions of Node call each other by their names. */
+/** Functions of Node call each other by name. */
 let isInside = false;
 
 /**
- * Writes the first half of what a call would have written.
+ * Writes the first half of the data of a call.
  *
  * @param {string} name
  * @param {any[]} values

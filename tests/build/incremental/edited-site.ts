@@ -18,17 +18,17 @@ import {
 } from './edited-space';
 import { addMadePages } from './first-space';
 
-/** What a build is made of besides code; plain data, so that an edit can be taken back. */
+/** The inputs of a build besides code; plain data, so that an edit can be undone. */
 interface SiteInputs {
   space: RawSpace;
   env: Record<string, string>;
   args: string[];
   definitions: ExperimentDefinitions;
-  /** Text of each source that was changed. */
+  /** Text of each changed source. */
   sources: Record<string, string>;
 }
 
-/** A site that is edited, in a copy of the project, with an output that is always built on the last one. */
+/** A site that is edited, in a copy of the project, with an output that is always built incrementally. */
 export interface EditedSite {
   readonly space: EditedSpace;
   env: Record<string, string>;
@@ -37,22 +37,22 @@ export interface EditedSite {
   readonly project: string;
   readonly out: string;
   readonly cache: string;
-  /** Where the build without a cache goes. */
+  /** The output folder of the build without a cache. */
   readonly freshOut: string;
   readonly emulator: GrowthbookEmulator;
-  /** Changes a source of the project; throws when the change leaves it as it is. */
+  /** Changes a source of the project; throws if that has no effect. */
   changeSource(file: string, change: (text: string) => string): Promise<void>;
-  /** What can be given back to `restore`. */
+  /** A value for `restore`. */
   save(): SiteInputs;
   restore(inputs: SiteInputs): Promise<void>;
-  /** Builds on what is there. */
+  /** Builds incrementally. */
   build(args?: readonly string[]): Promise<SiteRun>;
-  /** Builds into an empty folder with nothing of any build before, in a process of its own or in a warm one. */
+  /** Builds into an empty folder without data of earlier builds, in a separate process or in a warm one. */
   buildFresh(process: 'own' | 'warm'): Promise<SiteRun>;
   close(): Promise<void>;
 }
 
-/** Sources of the project copy, as far as they were changed. */
+/** Changed sources of the project copy. */
 function createSources(project: string) {
   const first = new Map<string, string>();
   const now = new Map<string, string>();
@@ -77,10 +77,10 @@ function createSources(project: string) {
   };
 }
 
-/** Pages that are much like others, and only make builds longer. */
+/** Pages that are similar to others, and only make builds longer. */
 const isOneOfMany = (path: string) => /^\/teams\/(?!media$|finance$|sales$|project-management$)/.test(path);
 
-/** Sets the site up below a folder; nothing is built yet. A small one has fewer pages that are alike. */
+/** Creates the site below a folder, without building it. A small one has fewer similar pages. */
 export async function startEditedSite(folder: string, { isSmall = false } = {}): Promise<EditedSite> {
   const project = join(folder, 'project');
   const binary = await copyProject(project);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into whatever editors can write
 export type Json = any;
 
-/** An entry or an asset as an export holds it. */
+/** An entry or an asset in the form of an export. */
 export interface RawEntity {
   metadata: { tags: Json[] };
   sys: { id: string; type: 'Entry' | 'Asset' } & Record<string, Json>;
@@ -29,19 +29,19 @@ export interface RawSpace {
   locales: Array<{ code: string; fallbackCode: string | null; default: boolean } & Record<string, Json>>;
 }
 
-/** A space export that is edited as people edit a space: what is changed is also published. */
+/** A space export that is edited as people edit a space: changes are also published. */
 export interface EditedSpace {
   raw: RawSpace;
   entry(id: string): RawEntity | undefined;
   entriesOf(...types: readonly string[]): RawEntity[];
-  /** Gives an entity the versions and times that publishing gives it. */
+  /** Updates the versions and times of an entity as publishing does. */
   publish(entity: RawEntity): void;
-  /** Sets a field in one locale, the default one unless told; undefined clears it. */
+  /** Sets a field in one locale, by default the default locale; undefined clears it. */
   set(entity: RawEntity, field: string, value: Json, locale?: string): void;
   add(type: string, id: string, fields: Readonly<Record<string, Json>>): RawEntity;
   addAsset(id: string, file: string): RawEntity;
   remove(entity: RawEntity): void;
-  /** An id that no entity has had. */
+  /** An unused id. */
   newId(prefix: string): string;
 }
 
@@ -72,7 +72,7 @@ function linksIn(value: Json): string[] {
   return isLinkValue(value) ? [value.sys.id] : Object.values(value).flatMap(linksIn);
 }
 
-/** Removes pages, and what no other page shows; links to them that stand in entries lead to the home page. */
+/** Removes pages, and content that no other page shows; links to them in entries lead to the home page. */
 export function removePages(raw: RawSpace, isRemoved: (path: string) => boolean): void {
   const isPage = (entry: RawEntity) => typeOf(entry) === 'page';
   const gone = new Set(

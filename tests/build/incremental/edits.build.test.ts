@@ -15,17 +15,14 @@ import type { Edit } from './edits/edit';
 import type { FreshResult } from './page-changes';
 import { createRandom, type Random } from './random';
 
-/**
- * `npm run test:long` makes several hundred edits, among them each kind. With
- * SITE_EDIT_STORY each edit is printed.
- */
+/** `npm run test:long` makes several hundred edits, including each kind. With SITE_EDIT_STORY each edit is printed. */
 const EDITS = repetitions({ few: 8, all: 300 });
 
 const LONGEST_EDIT_MS = 15_000;
 
 const IS_LONG = EDITS >= ALL_EDITS.length;
 
-/** With enough of them each kind of edit comes first of all, then chance decides. */
+/** With enough edits, each kind comes once first, then kinds are random. */
 function* editsToMake(random: Random): Generator<Edit> {
   if (IS_LONG) yield* random.shuffled(ALL_EDITS);
   for (;;) yield anEdit(random);
@@ -45,7 +42,10 @@ describe(`a site that is edited ${EDITS} times (TEST_SEED=${TEST_SEED})`, () => 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Makes an edit and builds it. What makes the content invalid is taken back, so that the next build is the repair. */
+  /**
+   * Makes an edit and builds it. An edit that makes the content invalid is undone, so that the next build is the
+   * repair.
+   */
   async function makeEdit(edit: Edit, random: Random, fresh: FreshResult): Promise<FreshResult | undefined> {
     const saved = site.save();
     const what = await edit.apply(site, random);
@@ -68,7 +68,7 @@ describe(`a site that is edited ${EDITS} times (TEST_SEED=${TEST_SEED})`, () => 
   }
 
   it(
-    'equals a build without a cache after each edit, and renders no page in vain',
+    'equals a build without a cache after each edit, and renders no page without need',
     async () => {
       let { fresh } = await buildBoth(site);
       const random = createRandom(TEST_SEED);
@@ -81,7 +81,7 @@ describe(`a site that is edited ${EDITS} times (TEST_SEED=${TEST_SEED})`, () => 
         made += 1;
         if (made === EDITS) break;
       }
-      // The builds to compare with share a process. What they leave there must not be what makes them right.
+      // The builds to compare with share a process, whose memory must not affect the result.
       const own = await site.buildFresh('own');
       expect(own.json).toMatchObject({ ok: true });
       const digests = await digestsOf(site.freshOut);

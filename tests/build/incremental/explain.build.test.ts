@@ -10,7 +10,7 @@ function explain({ cache }: SmallSite, path: string, args: readonly string[] = [
   return runWarm(['explain', path, '--cache-dir', cache, ...args]);
 }
 
-/** Gives the folder of a section a name that does not fit its content model. */
+/** Gives a section's folder a name that does not match its content model. */
 async function renameHeroFolder(templates: string): Promise<void> {
   await rename(join(templates, 'sections/hero'), join(templates, 'sections/opening'));
   const importers = [
@@ -26,7 +26,7 @@ async function renameHeroFolder(templates: string): Promise<void> {
 }
 
 describe('site explain', () => {
-  it('says that a page is new, and what it depends on', async () => {
+  it('reports that a page is new, and its dependencies', async () => {
     const site = await builtSmallSite();
     const { exitCode, json } = await explain(site, '/lp');
     expect(exitCode).toBe(0);
@@ -37,7 +37,7 @@ describe('site explain', () => {
     expect(Object.keys(json.dependencies)).not.toContain('Entry:document');
   });
 
-  it('names a changed entry for the pages that show it, and says the same as before of the others', async () => {
+  it('reports a changed entry for the pages that show it, and the previous reason for others', async () => {
     const site = await builtSmallSite();
     await site.write(smallSpace({ document: { embed: '<p>Other</p>' } }));
     expect((await site.build()).json.pages).toMatchObject({ rendered: 2 });
@@ -48,14 +48,14 @@ describe('site explain', () => {
     expect((await explain(site, '/brain')).json.reasons).toEqual(['Entry:document']);
   });
 
-  it('says when the file of a page was missing', async () => {
+  it('reports when the file of a page was missing', async () => {
     const site = await builtSmallSite();
     await rm(join(site.out, 'brain.html'));
     expect((await site.build()).json.pages).toMatchObject({ rendered: 1 });
     expect((await explain(site, '/brain')).json.reasons).toEqual(['File:brain.html']);
   });
 
-  it('names the shared parts that changed, by what a page shows of them', async () => {
+  it('reports the changed parts of the layout, for pages that show them', async () => {
     const site = await builtSmallSite();
     const changes = { 'to-lp': { label: 'Other' }, banner: { text: 'Other news' } };
     await site.write(smallSpace(changes));
@@ -64,7 +64,7 @@ describe('site explain', () => {
     expect((await explain(site, '/lp')).json.reasons).toEqual(['Banner', 'Navigation']);
   });
 
-  it('names the template that changed, whatever the name of its folder', async () => {
+  it('reports the changed template, for any name of its folder', async () => {
     const site = await builtSmallSite();
     const project = join(site.folder, 'project');
     const binary = await copyProject(project);
@@ -76,7 +76,7 @@ describe('site explain', () => {
     expect((await explain(site, '/')).json.reasons).toEqual(['Template:sectionHero']);
   });
 
-  it('can print a text for people', async () => {
+  it('can print text for people', async () => {
     const site = await builtSmallSite();
     const { stdout, exitCode } = await explain(site, '/', []);
     expect(exitCode).toBe(0);
@@ -85,12 +85,12 @@ describe('site explain', () => {
     expect(stdout).toContain('    /nowhere (missing)\n');
   });
 
-  it.each(['/lp/', 'lp', '/lp?from=mail#text'])('takes %s for /lp', async (path) => {
+  it.each(['/lp/', 'lp', '/lp?from=mail#text'])('accepts %s for /lp', async (path) => {
     const site = await builtSmallSite();
     expect((await explain(site, path)).json).toMatchObject({ ok: true, path: '/lp' });
   });
 
-  it('fails for a page that was not built, and where nothing was built', async () => {
+  it('fails for an unknown page, and without a build', async () => {
     const site = await builtSmallSite();
     const unknown = await explain(site, '/not-there');
     expect([unknown.exitCode, unknown.json.errors[0].code]).toEqual([1, 'cache.page_unknown']);

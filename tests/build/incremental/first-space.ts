@@ -36,7 +36,7 @@ function addMedia(space: EditedSpace): void {
 const paragraph = (...content: readonly Json[]) => ({ nodeType: 'paragraph', data: {}, content });
 const words = (value: string) => ({ nodeType: 'text', value, marks: [], data: {} });
 
-/** Rich text with everything that it can refer to. */
+/** Rich text with every kind of reference. */
 const RICH_TEXT = {
   nodeType: 'document',
   data: {},
@@ -84,7 +84,7 @@ function addSlots(space: EditedSpace): void {
   }
 }
 
-/** Adds what the embedded space has no example of: pages that rest on each other in every way there is. */
+/** Adds content that the embedded space lacks: pages with every kind of dependency on each other. */
 export function addMadePages(space: EditedSpace): void {
   addMedia(space);
   addTexts(space);

@@ -6,7 +6,7 @@ import { stateFile } from '../../../generator/cache/site-state';
 import { digestOf } from '../../../generator/files/digest';
 import type { Json } from './edited-space';
 
-/** Changes the committed state of a cache, with a digest as if it had been written like this. */
+/** Changes the committed state of a cache, with a matching digest. */
 export async function forgeState(cache: string, change: (state: Json) => void): Promise<void> {
   const file = join(cache, 'state.json');
   const { state } = JSON.parse(await readFile(file, 'utf8'));
@@ -14,7 +14,7 @@ export async function forgeState(cache: string, change: (state: Json) => void): 
   await writeFile(file, JSON.stringify({ digest: digestOf(state), state }));
 }
 
-/** Changes the record of a page, with digests as if it had been written like this. */
+/** Changes the record of a page, with matching digests. */
 export async function forgeRecord(
   cache: string,
   path: string,

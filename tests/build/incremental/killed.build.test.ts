@@ -12,7 +12,7 @@ import { copySite, type SmallSite, smallSpace } from './small-site';
 const KILLS = repetitions({ few: 4, all: 40 });
 const PRELOADED = ['--import', join(import.meta.dirname, 'die-at-call.js')];
 
-/** Other words on most pages, another picture, one page and one document less. */
+/** Other texts on most pages, another image, one page and one document less. */
 const AFTER = smallSpace({
   text: { body: 'Other words. ![remote](https://images.example.org/one.png)' },
   main: { links: [] },
@@ -20,7 +20,7 @@ const AFTER = smallSpace({
   'page-lp': { path: '/lp/moved' },
 });
 
-/** Moments that matter most: right before each of these is put in place. */
+/** The most critical moments: right before each of these is moved into place. */
 const MOMENTS = [
   ['the journal of the publish', /^rename .*journal\.json$/],
   ['the first page', /^rename .*\/out\/.*\.html$/],
@@ -30,7 +30,7 @@ const MOMENTS = [
   ['the removal of what is unused', /^rm .*\/builds\//],
 ] as const;
 
-describe(`a build that is killed (TEST_SEED=${TEST_SEED})`, () => {
+describe('`a killed build (TEST_SEED=${TEST_SEED})`', () => {
   let root: string;
   let calls: string[];
   let expected: Record<'before' | 'after', Record<string, string>>;
@@ -61,7 +61,7 @@ describe(`a build that is killed (TEST_SEED=${TEST_SEED})`, () => {
 
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  /** What is built after the kill may as well be what was there before. */
+  /** The next build after the kill may have the old or the new content. */
   async function expectRecovery(
     dieAt: number,
     { isHalfway = false, isTakenBack = false } = {},
@@ -79,13 +79,13 @@ describe(`a build that is killed (TEST_SEED=${TEST_SEED})`, () => {
     expect((await readdir(site.folder)).filter((name) => name.includes('staging'))).toEqual([]);
   }
 
-  it.each(MOMENTS)('before %s leaves whole pages, and the next build is right', async (_, call) => {
+  it.each(MOMENTS)('before %s leaves complete pages, and the next build is correct', async (_, call) => {
     const place = calls.findIndex((line) => call.test(line));
     expect(place, 'the call that the test kills at').toBeGreaterThan(-1);
     await expectRecovery(place + 1);
   });
 
-  it(`at ${KILLS} random calls, some of them half done, leaves whole pages, and the next build is right`, async () => {
+  it(`at ${KILLS} random calls, some of them half done, leaves complete pages, and the next build is correct`, async () => {
     const random = createRandom(TEST_SEED);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const place = random.below(calls.length);

@@ -6,7 +6,7 @@ import { entry, link } from '../../support/space-export';
 import { withoutRetained } from './compare-builds';
 import { builtSmallSite, type SmallSite, smallSpace } from './small-site';
 
-/** Builds with the cache, expects what a build without one gives, and gives the number of rendered pages. */
+/** Builds with the cache, expects the result of a build without one, and returns the number of rendered pages. */
 async function rendered(site: SmallSite, args: readonly string[] = []): Promise<number> {
   const { json } = await site.build(args);
   expect(json).toMatchObject({ ok: true });
@@ -32,7 +32,7 @@ describe('when only the header or the footer changed', () => {
     expect(await rendered(site)).toBe(0);
   });
 
-  it('a link to a place on the page itself is checked on each page, and no longer when it goes', async () => {
+  it('a link to an anchor on the page itself is checked on each page, until it is removed', async () => {
     const space = smallSpace({ main: { links: [link('to-lp'), link('to-place')] } });
     const toPlace = entry('to-place', 'link', { label: 'Up', href: '#main' });
     const site = await builtSmallSite();
@@ -42,7 +42,7 @@ describe('when only the header or the footer changed', () => {
     expect(await rendered(site)).toBeGreaterThanOrEqual(5);
   });
 
-  it('a text of the interface that stands in the footer alone is shown by pages', async () => {
+  it('an interface text of the footer is shown by pages', async () => {
     const site = await builtSmallSite();
     const space = smallSpace();
     const text = entry('a-text', 'messages', { key: 'footer-navigation', text: 'All ways' });
@@ -72,7 +72,7 @@ describe('a link of the header to the page itself', () => {
     );
   };
 
-  it('is marked whatever stands in the address, also after a change of the header', async () => {
+  it('is marked as current for any query or hash, also after a change of the header', async () => {
     const site = await builtSmallSite(withLinks());
     for (const path of PATHS) expect(await markedOn(site, path)).toEqual([path]);
     expect(await markedOn(site, '/pricing')).toEqual([]);

@@ -1,12 +1,12 @@
 /**
- * Loaded with `--import` before a command: writes the address of every module that is loaded into the file that
- * LOADED_FILES names, one on each line.
+ * Loaded with `--import` before a command: writes the address of every loaded module into the file LOADED_FILES, one
+ * per line.
  */
 import { appendFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-// Node runs hooks in a thread of their own, which loads this file as well.
+// Node runs hooks in a separate thread, which loads this file as well.
 if (isMainThread) register(import.meta.url);
 
 /** @type {import('node:module').LoadHook} */

@@ -6,7 +6,7 @@ import { builtSmallSite, type SmallSite, smallSite, smallSpace } from './small-s
 
 const PRELOADED = join(import.meta.dirname, 'list-loaded-files.js');
 
-/** What only the rendering of pages and the bundling of browser code need. */
+/** Modules that only rendering and bundling need. */
 const HEAVY =
   /node_modules\/(react|react-dom|scheduler|esbuild|tinypool|unified|remark-|rehype-|micromark|mdast-|hast-)/;
 
@@ -14,7 +14,7 @@ interface Metafile {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
 }
 
-/** Sources of the modules that a build loaded, and packages that it loaded as they are. */
+/** Sources of the modules that a build loaded, and its external packages. */
 async function loadedBy(site: SmallSite, args: readonly string[] = []) {
   const list = join(site.folder, `loaded-${args.length}.txt`);
   const run = await site.build(args, { env: { LOADED_FILES: list }, nodeOptions: ['--import', PRELOADED] });
@@ -34,8 +34,8 @@ async function loadedBy(site: SmallSite, args: readonly string[] = []) {
   return { run, sources, files };
 }
 
-describe('a build with nothing to do', () => {
-  it('loads no template, neither React nor the reader of markdown, and no bundler', async () => {
+describe('a build without changes', () => {
+  it('loads neither templates, React nor the markdown parser, and no bundler', async () => {
     const site = await smallSite();
     await site.write(smallSpace());
     const first = await loadedBy(site, ['--workers=1']);

@@ -6,15 +6,15 @@ import { readSiteState } from '../../../generator/cache/site-state';
 import { digestsOf } from '../../support/folders';
 import type { SiteRun } from '../../support/run-site';
 
-/** What a build without a cache gave. */
+/** The result of a build without a cache. */
 export interface FreshResult {
   readonly digests: Readonly<Record<string, string>>;
-  /** Warnings that stand in the output, by the path of the page that they are of; '' for those of the site. */
+  /** Warnings in the output, by the path of their page; '' for those of the site. */
   readonly warnings: Readonly<Record<string, string>>;
   readonly pages: ReadonlySet<string>;
 }
 
-/** Warnings of the moment, or of what is known of the build before. */
+/** Warnings about the current time, or about the previous build. */
 const OF_THE_MOMENT =
   /^(site_map\.path_changed_without_redirect|experiments\.(last_good_used|no_definitions|remote_eval_impossible|ended))$/;
 
@@ -23,7 +23,7 @@ interface Warning {
   readonly page?: string;
 }
 
-/** Warnings of a report that are the same for every build of the same content, in a fixed order. */
+/** Warnings of a report that are equal for every build of the same content, in a fixed order. */
 export function lastingWarnings({ json }: SiteRun): string[] {
   const lasting = (json.warnings as Warning[]).filter(({ code }) => !OF_THE_MOMENT.test(code));
   return lasting.map((warning) => JSON.stringify(warning)).sort();
@@ -31,7 +31,7 @@ export function lastingWarnings({ json }: SiteRun): string[] {
 
 export const fileOfPath = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Reads what was built. */
+/** Reads the build. */
 export async function readFresh(out: string, run: SiteRun): Promise<FreshResult> {
   const digests = await digestsOf(out);
   const warnings: Record<string, string> = {};
@@ -46,7 +46,7 @@ export async function readFresh(out: string, run: SiteRun): Promise<FreshResult>
   return { digests, warnings, pages: new Set([...paths, '/404', '/401']) };
 }
 
-/** The pages that are another page in the second result than in the first: the fewest that can be rendered. */
+/** The pages that differ between two results: the minimum to render. */
 export function changedPages(before: FreshResult, after: FreshResult): string[] {
   return [...after.pages].filter((path) => {
     const file = fileOfPath(path);
@@ -54,7 +54,7 @@ export function changedPages(before: FreshResult, after: FreshResult): string[] 
   });
 }
 
-/** What the last build with a cache noted of its pages: those that it rendered come last. */
+/** The page records of the last build with a cache: rendered pages come last. */
 export async function renderedRecords(cache: string, count: number): Promise<PageRecord[]> {
   const state = await readSiteState(cache);
   if (state === undefined) throw new Error('the build committed no state');
@@ -62,7 +62,7 @@ export async function renderedRecords(cache: string, count: number): Promise<Pag
   return count === 0 ? [] : records.slice(-count);
 }
 
-/** Times of files below a folder. */
+/** Modification times of files below a folder. */
 export async function timesOf(out: string, files: readonly string[]): Promise<Record<string, number>> {
   const times = await Promise.all(
     files.map(

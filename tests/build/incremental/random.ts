@@ -1,11 +1,11 @@
 import { seededRandom } from '../../bench/seeded-text';
 
-/** Choices that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Random {
-  /** A whole number from 0 up to, but not including, `limit`. */
+  /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   chance(probability: number): boolean;
-  /** One of the items; undefined when there are none. */
+  /** One of the items; undefined for an empty list. */
   oneOf<Item>(items: readonly Item[]): Item | undefined;
   shuffled<Item>(items: readonly Item[]): Item[];
 }

@@ -15,11 +15,11 @@ async function changeManifest(folder: string, change: (manifest: Json) => void):
   await writeFile(file, JSON.stringify(manifest));
 }
 
-/** What is wrong with shards, the codes that say so, and the exit status. */
+/** An error in shards, its codes, and the exit status. */
 interface Refusal {
   readonly codes: readonly string[];
   readonly exitCode: number;
-  /** Gives the folders to be merged. */
+  /** Returns the folders to merge. */
   readonly spoil: (site: Sharded, folders: string[]) => Promise<readonly string[]>;
 }
 
@@ -159,7 +159,7 @@ describe('a merge of shards is refused', () => {
 
   afterAll(() => rm(merged, { recursive: true, force: true }));
 
-  /** A copy of a site in two shards that are merged, and the shards. */
+  /** A copy of a site in two merged shards, and the shards. */
   async function mergedSite() {
     const site = withShards(await copySite(join(merged, 'site'), join(await temporaryFolder(), 'site')));
     return { site, folders: [1, 2].map((index) => join(site.folder, `shard-${index}-of-2`)) };
@@ -191,7 +191,7 @@ describe('a merge of shards is refused', () => {
     expect([refused.exitCode, refused.json.errors[0].code]).toEqual([1, 'merge.shards_differ']);
   });
 
-  it('when there is something to warn about and warnings fail', async () => {
+  it('when there is a warning with --strict', async () => {
     const site = await shardedSite();
     const folders = await shards(site, 2);
     const env = { GROWTHBOOK_CLIENT_KEYS: 'sdk-1' };
@@ -202,7 +202,7 @@ describe('a merge of shards is refused', () => {
     expect([merged.exitCode, merged.json.warnings[0].code]).toEqual([0, 'config.variable_misspelled']);
   });
 
-  it('when the output folder holds something else', async () => {
+  it('when the output folder contains other files', async () => {
     const site = await shardedSite();
     const folders = await shards(site, 2);
     await mkdir(site.merged);

@@ -9,18 +9,18 @@ import { buildArgs, builtSmallSite, type SmallSite, smallSpace } from './small-s
 
 /** A site that is built in parts. */
 export interface Sharded extends SmallSite {
-  /** Builds a shard into its own folder with its own cache, and gives the folder. */
+  /** Builds a shard into its own folder with its own cache, and returns the folder. */
   shard(index: number, total: number, args?: readonly string[], options?: SiteRunOptions): Promise<string>;
   merge(folders: readonly string[], args?: readonly string[], options?: SiteRunOptions): Promise<SiteRun>;
   merged: string;
 }
 
-/** A site that is built, and may be built in parts. */
+/** A built site that can also be built in shards. */
 export async function shardedSite(space: SpaceExport = smallSpace()): Promise<Sharded> {
   return withShards(await builtSmallSite(space));
 }
 
-/** The same site with what makes and merges its shards. */
+/** The same site with functions that build and merge its shards. */
 export function withShards(site: SmallSite): Sharded {
   const merged = join(site.folder, 'merged');
   const own = join(site.cache, 'bundle');
@@ -47,7 +47,7 @@ export function withShards(site: SmallSite): Sharded {
   };
 }
 
-/** All shards of a whole. */
+/** All shards of a number. */
 export async function shards(
   site: Sharded,
   total: number,

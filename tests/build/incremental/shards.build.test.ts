@@ -9,7 +9,7 @@ import { withoutRetained } from './compare-builds';
 import { htmlOf, shardedSite, shards, withShards } from './sharded-site';
 import { smallSite, smallSpace } from './small-site';
 
-/** A page with a slot, so that its shard alone has the code of experiments. */
+/** A page with a slot, so that only its shard has the code of experiments. */
 function withSlot(): SpaceExport {
   const space = smallSpace();
   const slot = [
@@ -42,7 +42,7 @@ describe('merged shards', () => {
     expect(await digestsOf(site.merged)).toEqual(await site.digests());
   });
 
-  it('may be given in any order, and merged again over what is there', async () => {
+  it('may be given in any order, and merged again over an existing output', async () => {
     const site = await shardedSite();
     const folders = await shards(site, 3);
     await site.merge(folders);
@@ -52,7 +52,7 @@ describe('merged shards', () => {
     expect(await digestsOf(site.merged)).toEqual(await site.digests());
   });
 
-  it('hold each page once, and together what several of them show', async () => {
+  it('contain each page once, and shared documents once', async () => {
     const site = await shardedSite();
     const folders = await shards(site, 3);
     const found = await Promise.all(folders.map(htmlOf));
@@ -63,7 +63,7 @@ describe('merged shards', () => {
     expect(new Set(embeds).size).toBe(1);
   });
 
-  it('have the code of experiments when only one of them has a page with one', async () => {
+  it('have the code of experiments if only one shard has a page with one', async () => {
     const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS });
     const keys = [emulator.clientKey, 'unknown-key'];
     try {
@@ -88,7 +88,7 @@ describe('merged shards', () => {
     }
   });
 
-  it('are right when each was built on an earlier build', async () => {
+  it('are correct if each was built incrementally', async () => {
     const site = await shardedSite();
     await shards(site, 2);
     await site.write(smallSpace({ text: { heading: 'Other' }, 'page-lp': { path: '/lp/moved' } }));
@@ -108,7 +108,7 @@ describe('merged shards', () => {
     expect(await digestsOf(site.merged)).toEqual(await site.digests());
   });
 
-  it('can be made with the cache of the whole build, and the other way round', async () => {
+  it('can be built with the cache of an unsharded build, and the other way round', async () => {
     const site = await shardedSite();
     await site.build();
     const folder = join(site.folder, 'part');

@@ -36,7 +36,7 @@ const picture = asset('picture', {
   },
 });
 
-/** A space of some pages with everything that a build keeps: texts, media, documents in frames, links, shared parts. */
+/** A space of some pages with everything that a build caches: texts, media, documents in frames, links, layout. */
 export function smallSpace(
   changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
 ): SpaceExport {
@@ -83,11 +83,11 @@ export interface SmallSite {
   readonly folder: string;
   readonly out: string;
   readonly cache: string;
-  /** Writes what the next builds read. */
+  /** Writes the input of the next builds. */
   write(space: SpaceExport): Promise<void>;
-  /** `site build --json --quiet` of what was written last. */
+  /** `site build --json --quiet` with the last written input. */
   build(args?: readonly string[], options?: SiteRunOptions): Promise<SiteRun>;
-  /** Digests of what a build from nothing makes of it: built once a run for the same content and arguments. */
+  /** Digests of a build without a cache: built once per run for the same content and arguments. */
   freshDigests(args?: readonly string[], options?: SiteRunOptions): Promise<Record<string, string>>;
   digests(): Promise<Record<string, string>>;
 }
@@ -110,7 +110,7 @@ export function buildArgs(folder: string): string[] {
   ];
 }
 
-/** Builds from nothing below a folder of its own. */
+/** Builds without a cache in a separate folder. */
 async function digestsOfFresh(
   folder: string,
   args: readonly string[],
@@ -133,7 +133,7 @@ export async function smallSite(run?: Run): Promise<SmallSite> {
   return smallSiteIn(await temporaryFolder('site-small-'), run);
 }
 
-/** A small site in a folder; `run` runs its commands, in the process of the worker unless told. */
+/** A small site in a folder; `run` runs its commands, by default in the process of the worker. */
 export function smallSiteIn(folder: string, run: Run = runWarm): SmallSite {
   const [out, cache] = [join(folder, 'out'), join(folder, 'cache')];
   const content = join(folder, 'export.json');
@@ -151,7 +151,7 @@ export function smallSiteIn(folder: string, run: Run = runWarm): SmallSite {
     },
     async freshDigests(args = [], options = {}) {
       const build = () => digestsOfFresh(folder, args, options);
-      // An environment may lead to services, which answer differently from one time to the next.
+      // Variables may select services, whose responses vary.
       if (Object.keys(options).length > 0) return build();
       const made = createHash('sha256')
         .update(await readFile(content))
@@ -164,12 +164,12 @@ export function smallSiteIn(folder: string, run: Run = runWarm): SmallSite {
 
 /** A copy of a site with the times of its files. */
 export async function copySite(from: string, to: string, run?: Run): Promise<SmallSite> {
-  // Three times as fast as without `Sync`.
+  // Three times as fast as the asynchronous functions.
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
   return smallSiteIn(to, run);
 }
 
-/** A small site that is built: a copy of one that all files share. */
+/** A small built site: a copy of one that all files share. */
 export async function builtSmallSite(space: SpaceExport = smallSpace(), run?: Run): Promise<SmallSite> {
   return copySite(await builtFolder({ space }), await temporaryFolder('site-small-'), run);
 }

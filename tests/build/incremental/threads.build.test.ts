@@ -38,7 +38,7 @@ describe('a build in several threads', () => {
     }
   });
 
-  it('gives the same bytes from texts that another build kept', async () => {
+  it('gives the same bytes with cached texts of another build', async () => {
     const { space, build, digests } = await builder();
     await build('kept', ['--workers', '2']);
     expect((await build('kept', ['--workers', '3', '--verify-cache'])).json).toMatchObject({ ok: true });
@@ -52,7 +52,7 @@ describe('a build in several threads', () => {
   });
 });
 
-/** What a template may do for one entry, by the heading of that entry. */
+/** What a template may do for one entry, selected by its heading. */
 const MISBEHAVIOUR = `
 function misbehave(heading: string | undefined): void {
   if (heading === 'throws') throw new Error('the template threw');
@@ -64,7 +64,7 @@ function misbehave(heading: string | undefined): void {
 
 const PAGES = 20;
 
-/** Pages of which the section of one has this heading. */
+/** Pages with a section that has this heading. */
 function pagesWith(heading: string): SpaceExport {
   const pages = Array.from({ length: PAGES }, (_, index) => [
     entry(`page-${index}`, 'page', {
@@ -120,7 +120,7 @@ describe('a template that fails', () => {
   it.each([
     ...sample(['2', '1', '3'], 2).map((workers) => ['throws', workers, 'the template threw'] as const),
     ...['1', '2'].map((workers) => ['exits', workers, 'process.exit'] as const),
-  ])('that %s in a build with %s threads names the page', async (heading, workers, message) => {
+  ])('that %s in a build with %s threads gives an error with the page', async (heading, workers, message) => {
     const errors = await failsWith(heading, workers);
     expect(errors).toEqual(
       [
@@ -132,15 +132,15 @@ describe('a template that fails', () => {
     );
   });
 
-  it('that fills its memory names the pages that its thread held', async () => {
+  it('that fills its memory gives an error with the pages of its thread', async () => {
     const errors = await failsWith('overflows', '2');
     expect(errors.map(({ code }) => code)).toEqual(errors.map(() => 'render.thread_died'));
     expect(errors.map(({ page }) => page)).toContain('/lp/13');
-    // Those that were waiting in another thread, or for one, are not to be blamed.
+    // Pages that were waiting in or for another thread are not affected.
     expect(errors.length).toBeLessThan(PAGES);
   });
 
-  it('leaves a cache that the next build can use', async () => {
+  it('leaves a usable cache for the next build', async () => {
     await site().write(pagesWith('exits'));
     expect((await build(['--workers', '2'])).exitCode).toBe(1);
     await site().write(pagesWith('Behaves again'));

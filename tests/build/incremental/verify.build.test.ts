@@ -5,7 +5,7 @@ import { withoutRetained } from './compare-builds';
 import { forgeRecord } from './forged-state';
 import { builtSmallSite, type SmallSite, smallSpace } from './small-site';
 
-/** As if the rendering of a page had asked for an entry without anybody noting it. */
+/** As if the rendering of a page had read an entry without recording it. */
 function forget(site: SmallSite, path: string, key: string): Promise<void> {
   return forgeRecord(site.cache, path, ({ dependencies }) => {
     expect(Object.keys(dependencies)).toContain(key);
@@ -14,7 +14,7 @@ function forget(site: SmallSite, path: string, key: string): Promise<void> {
 }
 
 describe('site build --verify-cache', () => {
-  it('renders every page, and finds no fault in a good cache', async () => {
+  it('renders every page, and finds no error with a valid cache', async () => {
     const site = await builtSmallSite();
     const before = await site.digests();
     const { exitCode, json } = await site.build(['--verify-cache']);
@@ -24,7 +24,7 @@ describe('site build --verify-cache', () => {
     expect((await site.build()).json.pages).toMatchObject({ rendered: 0, reused: 12 });
   });
 
-  it('also publishes what changed', async () => {
+  it('also publishes changes', async () => {
     const site = await builtSmallSite();
     await site.write(smallSpace({ text: { heading: 'Other' }, banner: { paths: ['*'] } }));
     await rm(join(site.out, 'brain.html'));
@@ -33,7 +33,7 @@ describe('site build --verify-cache', () => {
     expect(withoutRetained(await site.digests(), fresh)).toEqual(fresh);
   });
 
-  it('fails where the cache would serve a stale page, names it and publishes nothing', async () => {
+  it('fails if the cache would serve a stale page, reports the page and publishes nothing', async () => {
     const site = await builtSmallSite();
     await forget(site, '/lp', 'Entry:text');
     await site.write(smallSpace({ text: { heading: 'Other' } }));
@@ -45,7 +45,7 @@ describe('site build --verify-cache', () => {
     ]);
     expect(stderr).toContain('--no-cache');
     expect(await site.digests()).toEqual(before);
-    // It changed nothing, so that it fails again; what it advises helps.
+    // It changed nothing, so it fails again; its advice helps.
     expect((await site.build(['--verify-cache'])).exitCode).toBe(1);
     expect((await site.build(['--no-cache'])).json).toMatchObject({ ok: true });
     const fresh = await site.freshDigests();
@@ -67,7 +67,7 @@ describe('site build --verify-cache', () => {
     expect(json.errors.map(({ page }: Record<string, string>) => page)).toEqual(['/lp']);
   });
 
-  it('accepts a dependency that is noted with another value', async () => {
+  it('accepts a recorded dependency with another value', async () => {
     const site = await builtSmallSite();
     await forgeRecord(site.cache, '/brain', ({ dependencies }) => {
       dependencies['Entry:document'] = 'f'.repeat(32);
@@ -76,7 +76,7 @@ describe('site build --verify-cache', () => {
     expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
   });
 
-  it('names all stale pages that threads find', async () => {
+  it('reports all stale pages that threads find', async () => {
     const site = await builtSmallSite();
     for (const path of ['/lp', '/lp/ai']) await forget(site, path, 'Entry:text');
     await site.write(smallSpace({ text: { heading: 'Other' } }));

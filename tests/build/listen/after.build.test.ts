@@ -31,7 +31,7 @@ const delivered = ({ after, state }: Json) =>
   state === 'idle' && after.state === 'idle' && after.pending === 0;
 
 describe('the command of --after', () => {
-  it('is given what changed: everything at first, then the files of each publish', async () => {
+  it('receives the changes: everything at first, then the files of each publish', async () => {
     const site = await startSite();
     const command = await commandOf(site);
     const listener = await site.listen({ args: command.args });
@@ -88,7 +88,7 @@ describe('the command of --after', () => {
     expect(await command.lists()).toHaveLength(1);
   });
 
-  it('is tried again when it fails, is shown in the status, and does not hold builds up', async () => {
+  it('is retried after a failure, is shown in the status, and does not delay builds', async () => {
     const site = await startSite();
     const command = await commandOf(site);
     await command.behave('echo "the host is away" >&2; exit 9');
@@ -111,7 +111,7 @@ describe('the command of --after', () => {
     expect(status.after.lastRun.attempt).toBeGreaterThan(1);
   });
 
-  it('that hangs is ended with everything it started, and tried again', async () => {
+  it('that hangs is killed with its child processes, and retried', async () => {
     const site = await startSite();
     const command = await commandOf(site);
     const started = join(site.folder, 'started');
@@ -129,7 +129,7 @@ describe('the command of --after', () => {
     await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   });
 
-  it('may end before a process that is asked to stop', async () => {
+  it('may finish before a stopping process ends', async () => {
     const site = await startSite();
     const command = await commandOf(site);
     const listener = await site.listen({ args: command.args });
@@ -142,7 +142,7 @@ describe('the command of --after', () => {
     expect(existsSync(done)).toBe(true);
   });
 
-  it('gets what was published before the process was killed', async () => {
+  it('receives files that were published before the process was killed', async () => {
     const site = await startSite();
     const command = await commandOf(site);
     const listener = await site.listen({ args: command.args });
@@ -159,7 +159,7 @@ describe('the command of --after', () => {
     expect(lists).toHaveLength(3);
   });
 
-  it('knows where the output lies', async () => {
+  it('receives the path of the output', async () => {
     const site = await startSite();
     const told = join(site.folder, 'told');
     const listener = await site.listen({

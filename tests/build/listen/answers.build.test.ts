@@ -8,8 +8,8 @@ import { signWebhook, WEBHOOK_SECRET } from './signed-webhook';
 const MIB = 1024 * 1024;
 const sys = HOME_TEXT;
 
-describe('an answer', () => {
-  it('names the methods of a path, and knows no other paths', async () => {
+describe('a response', () => {
+  it('lists the methods of a path, and knows no other paths', async () => {
     const site = await startSite();
     const { url } = await site.listen();
     for (const [path, method, status, allow] of [
@@ -34,7 +34,7 @@ describe('an answer', () => {
     }
   });
 
-  it('to what changes nothing that is published is 202 and says so, and nothing is built', async () => {
+  it('to a webhook without published changes is 202 and says so, and nothing is built', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const link = (id: string) => ({ sys: { type: 'Link', id } });
@@ -49,7 +49,7 @@ describe('an answer', () => {
       expect([status, json.outcome, typeof json.reason]).toEqual([202, 'ignored', 'string']);
     }
     await listener.webhook(site.publish('text-home', 'Second of home.'));
-    // The build of this one is the first after that of the start.
+    // This build is the first one after that of the start.
     const status = await listener.until(idle(2));
     expect(status).toMatchObject({ builds: 2, webhooks: { ignored: 5, accepted: 1 } });
     expect(listener.log.filter(({ msg }) => msg === 'webhook ignored')).toHaveLength(5);
@@ -57,7 +57,7 @@ describe('an answer', () => {
 });
 
 describe('a sender', () => {
-  it('that breaks off or is slow does not disturb others', async () => {
+  it('that aborts or is slow does not disturb others', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const port = Number(new URL(listener.url).port);
@@ -85,7 +85,7 @@ describe('a sender', () => {
   });
 });
 
-it('no secret and no body is in the log, the status or an answer', async () => {
+it('no secret and no body is in the log, the status or a response', async () => {
   const site = await startSite();
   const listener = await site.listen({ args: ['--no-check', '--after', 'env; exit 1'] });
   const answers: string[] = [];

@@ -16,7 +16,7 @@ async function overwrite(file: string): Promise<void> {
 }
 
 describe('a webhook', () => {
-  it('of a new page, and of one that is gone, changes pages and their list', async () => {
+  it('about a new page, and about a removed one, changes pages and their list', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const page = entry('page-new', 'page', {
@@ -39,7 +39,7 @@ describe('a webhook', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
-  it('of an alias that leads to another environment reads all content anew', async () => {
+  it('about an alias that now points to another environment reads all content again', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const wholeReadings = () => site.emulator.requests.filter(({ query }) => query.initial === 'true').length;
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
-  it('of a saved draft builds with --preview, and only then', async () => {
+  it('about a saved draft builds only with --preview', async () => {
     const site = await startSite();
     const listener = await site.listen({ args: ['--preview'] });
     const contentType = { sys: { type: 'Link', linkType: 'ContentType', id: 'sectionMarkdown' } };
@@ -79,7 +79,7 @@ describe('a webhook', () => {
 });
 
 describe('many webhooks', () => {
-  it('of 200 publishes in two seconds give at most three builds, and the last content', async () => {
+  it('about 200 publishes in two seconds give at most three builds, and the last content', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const start = performance.now();
@@ -105,7 +105,7 @@ describe('many webhooks', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
-  it('of one release give one build', async () => {
+  it('about one release give one build', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const headers = { 'x-contentful-release-id': 'release-1' };
@@ -125,7 +125,7 @@ describe('many webhooks', () => {
 });
 
 describe('a listener', () => {
-  it('listens also when the content is wrong at the start', async () => {
+  it('listens even if the content is invalid at the start', async () => {
     const site = await startSite();
     site.publishWrong('text-home');
     const listener = await site.listen();
@@ -136,8 +136,8 @@ describe('a listener', () => {
   });
 });
 
-describe('a service that is down', () => {
-  it('is asked again until it is there, and no webhook is lost', async () => {
+describe('a service outage', () => {
+  it('causes retries until it ends, and no webhook is lost', async () => {
     const site = await startSite();
     const listener = await site.listen({ args: ['--retry-limit', '0'] });
     site.emulator.faults.add({ kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
@@ -164,7 +164,7 @@ describe('a service that is down', () => {
 });
 
 describe('a running listener', () => {
-  it('notices a cache and an output that are damaged, gone or of another build', async () => {
+  it('detects a cache and an output that are damaged, missing or from another build', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const contentFile = async (name: string) => {
@@ -210,8 +210,8 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-describe(`a listener that builds ${BUILDS} times`, () => {
-  it('publishes what one build publishes, and keeps nothing open', async () => {
+describe('`a listener that builds ${BUILDS} times`', () => {
+  it('publishes the same files as one build, and leaves nothing open', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const random = createRandom(7);

@@ -6,7 +6,7 @@ import { digestsOf } from '../../support/folders';
 import { runWarm } from '../../support/warm-builds';
 import type { Json, SiteUnderTest } from './listening-site';
 
-/** What a build from nothing gives. */
+/** The result of a build without a cache. */
 export async function builtAnew({ folder, env }: SiteUnderTest): Promise<Record<string, string>> {
   const out = join(folder, 'anew');
   const cache = join(folder, 'anew-cache');
@@ -17,13 +17,13 @@ export async function builtAnew({ folder, env }: SiteUnderTest): Promise<Record<
   return digestsOf(out);
 }
 
-/** A listener that has built so often and has nothing to do. */
+/** A listener that has run this many builds and is idle. */
 export const idle = (builds: number) => (status: Json) => status.builds >= builds && status.state === 'idle';
 
-/** What webhooks of the text on the home page say of it. */
+/** The text on the home page in a webhook. */
 export const HOME_TEXT = { id: 'text-home', type: 'Entry', revision: 1 };
 
-/** A text of so many bytes that is the body of a webhook. */
+/** A text of this many bytes as the body of a webhook. */
 export function bodyOf(bytes: number): string {
   const empty = JSON.stringify({ sys: HOME_TEXT, padding: '' });
   return empty.replace('"padding":""', `"padding":"${'x'.repeat(bytes - empty.length)}"`);

@@ -4,7 +4,7 @@ import { idle } from './built-anew';
 import { startSite } from './listening-site';
 
 describe('a service that delivers later than its webhooks announce', () => {
-  it('is asked again for a removal, too', async () => {
+  it('is requested again for a removal, too', async () => {
     const site = await startSite();
     const listener = await site.listen();
     site.emulator.holdDelivery();
@@ -18,7 +18,7 @@ describe('a service that delivers later than its webhooks announce', () => {
     expect(await site.text('page-ids.json')).not.toContain('/lp');
   });
 
-  it('is waited for as long as the option says; then what is there is built, with a warning', async () => {
+  it('is waited for up to the time of the option; then the available content is built, with a warning', async () => {
     const site = await startSite();
     const listener = await site.listen({ args: ['--freshness-timeout', '2'] });
     site.emulator.holdDelivery(['text-home']);
@@ -34,7 +34,7 @@ describe('a service that delivers later than its webhooks announce', () => {
     expect(listener.log.some(({ message }) => message?.code === 'listen.content_late')).toBe(true);
   });
 
-  it('is not waited for where the publication was taken back meanwhile', async () => {
+  it('is not waited for if the publish was undone in the meantime', async () => {
     const site = await startSite();
     const listener = await site.listen();
     site.emulator.holdDelivery(['page-new']);
@@ -47,7 +47,7 @@ describe('a service that delivers later than its webhooks announce', () => {
     expect(status.lastBuild.warnings).toEqual([]);
   });
 
-  it('does not hold other publishes up for long', async () => {
+  it('does not delay other publishes for long', async () => {
     const site = await startSite();
     const listener = await site.listen();
     site.emulator.holdDelivery(['text-home']);
@@ -63,7 +63,7 @@ describe('a service that delivers later than its webhooks announce', () => {
     expect(status.lastBuild.warnings).toEqual([]);
   });
 
-  it('does not keep the listener from stopping', async () => {
+  it('does not prevent the listener from stopping', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const before = await digestsOf(site.out);

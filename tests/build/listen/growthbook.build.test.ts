@@ -50,7 +50,7 @@ async function start() {
 }
 
 describe('a webhook of the experiment service', () => {
-  it('loads definitions anew and renders the pages that use what changed', async () => {
+  it('loads definitions again and renders the pages that use the changes', async () => {
     const { site, listener, send, change } = await start();
     expect(await site.text('lp.html')).toContain('data-variation="1"');
     change({ 'settled-slot': { defaultValue: 0 } });
@@ -66,7 +66,7 @@ describe('a webhook of the experiment service', () => {
     expect(await site.text('lp.html')).toContain('Shown to all');
   });
 
-  it('is refused unless it is signed', async () => {
+  it('is refused without a valid signature', async () => {
     const { listener, send } = await start();
     for (const [name, init, expected] of [
       ['nothing', { method: 'POST', body: BODY }, 403],
@@ -86,7 +86,7 @@ describe('a webhook of the experiment service', () => {
     expect(listener.stderr()).not.toContain(SECRET);
   });
 
-  it('is not lost when definitions cannot be had at that moment', async () => {
+  it('is not lost if definitions cannot be fetched at that moment', async () => {
     const { service, site, listener, send, change } = await start();
     change({ 'settled-slot': { defaultValue: 0 } });
     service.faults.add({ kind: 'status', status: 404, times: 2 });

@@ -9,7 +9,7 @@ import { newKey, signWebhook, WEBHOOK_SECRET, type WebhookInput } from './signed
 const MIB = 1024 * 1024;
 const sys = HOME_TEXT;
 
-/** Sends in pieces, without telling the length before. */
+/** Sends in chunks, without a length. */
 function sendInPieces(listener: ListeningSite, input: WebhookInput): Promise<number> {
   const { headers, body } = signWebhook(input);
   return new Promise((done, fail) => {
@@ -39,7 +39,7 @@ const refused: Array<[string, WebhookInput, number]> = [
 ];
 
 describe('a webhook', () => {
-  it('is answered with the status of what becomes of it', async () => {
+  it('gets the status of its result as response', async () => {
     const site = await startSite();
     const listener = await site.listen();
     for (const [name, input, status] of refused) {
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect((await fetch(`${listener.url}${target}`, asked)).status).toBe(202);
   });
 
-  it('that is repeated is answered as such, and nothing is built', async () => {
+  it('that is repeated is answered as a repeat, and nothing is built', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const key = newKey();
@@ -83,12 +83,12 @@ describe('a webhook', () => {
       expect(await listener.webhook(hook)).toMatchObject({ status: 202, json: { outcome: 'repeated' } });
     }
     await listener.webhook(site.publish('text-home', 'Third of home.'));
-    // The build of this one is the first after that of the webhook itself.
+    // This build is the first one after that of the webhook itself.
     const status = await listener.until(idle(3));
     expect(status).toMatchObject({ builds: 3, webhooks: { accepted: 2, repeated: 5 } });
   });
 
-  it('brings what was published into the output, and nothing else is rendered', async () => {
+  it('publishes the change, and renders nothing else', async () => {
     const site = await startSite();
     const listener = await site.listen();
     expect(await site.text('index.html')).toContain('First of home.');
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
-  it('of wrong content leaves the output as it was and is reported, and the next webhook tries again', async () => {
+  it('about invalid content leaves the output unchanged and is reported, and the next webhook retries', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const before = await digestsOf(site.out);
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
-  it('is built when the service delivers what it announced, and nothing half-done is published', async () => {
+  it('is built when the service delivers the announced content, and nothing intermediate is published', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const before = await digestsOf(site.out);

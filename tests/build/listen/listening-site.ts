@@ -35,9 +35,9 @@ export interface ListeningSite {
   readonly stderr: () => string;
   webhook(input: WebhookInput): Promise<Answer>;
   status(): Promise<Json>;
-  /** Waits until `/status` is as wanted. */
+  /** Waits until `/status` matches. */
   until(isWanted: (status: Json) => boolean): Promise<Json>;
-  /** Sends a signal and resolves to the exit status. */
+  /** Sends a signal and resolves with the exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly ended: Promise<number | null>;
 }
@@ -52,12 +52,12 @@ export interface SiteUnderTest {
     args?: readonly string[];
     env?: Readonly<Record<string, string>>;
   }): Promise<ListeningSite>;
-  /** Starts it without waiting for anything. */
+  /** Starts it without waiting. */
   spawn(options?: { args?: readonly string[]; env?: Readonly<Record<string, string>> }): ListeningChild;
   text(file: string): Promise<string>;
-  /** Publishes a text and gives the webhook that tells of it. */
+  /** Publishes a text and returns the webhook about it. */
   publish(id: string, body: string): WebhookInput;
-  /** Publishes a text without what is required of it, which fails the build. */
+  /** Publishes a text without a required field, which fails the build. */
   publishWrong(id: string): WebhookInput;
 }
 
@@ -72,7 +72,7 @@ interface ListeningChild {
 const text = (id: string, body: string) =>
   entry(id, 'sectionMarkdown', { heading: `Heading of ${id}`, body });
 
-/** Pages at `/` and `/lp`, each with a text of its own, and one that both show. */
+/** Pages at `/` and `/lp`, each with its own text, and one shared text. */
 export const SMALL_SITE: readonly ExportEntity[] = [
   homePage(['text-home', 'text-both']),
   entry('page-lp', 'page', {
@@ -87,7 +87,7 @@ export const SMALL_SITE: readonly ExportEntity[] = [
   text('text-both', 'First of both.'),
 ];
 
-/** The webhook of a publication, with the body that the content service sends. */
+/** The webhook of a publish, with the body of the content service. */
 export function publishedWebhook(
   { spaceId, environment }: Pick<ContentfulEmulator, 'spaceId' | 'environment'>,
   entity: ExportEntity,
@@ -127,7 +127,7 @@ function collect(child: ChildProcess): ListeningChild {
   return { child, log, stdout: () => stdout, stderr: () => stderr, ended };
 }
 
-/** Talks to a listener at an address. */
+/** A client for a listener. */
 export function talkTo(url: string) {
   const answerOf = async (response: Response): Promise<Answer> => {
     const body = await response.text();
@@ -153,7 +153,7 @@ export function talkTo(url: string) {
   };
 }
 
-/** A site whose content is in an emulated space, to be listened for. */
+/** A site with content in an emulated space, for `site listen`. */
 export async function startSite(entries: readonly ExportEntity[] = SMALL_SITE): Promise<SiteUnderTest> {
   const emulator = await startContentfulEmulator({
     export: spaceExport({ entries, required: { sectionMarkdown: ['body'] } }) as never,

@@ -50,7 +50,7 @@ describe('a listener', () => {
     expect(await ended).toBe(0);
   });
 
-  it('that is asked to stop finishes the running build and starts no other', async () => {
+  it('that gets a stop signal finishes the running build and starts no other', async () => {
     const site = await startSite();
     const listener = await site.listen();
     site.emulator.faults.add({ kind: 'delay', milliseconds: 1000, on: 'sync', times: 1 });
@@ -61,7 +61,7 @@ describe('a listener', () => {
     await expect(listener.status()).rejects.toThrow();
   });
 
-  it('that is asked to stop twice ends at once, with everything it started', async () => {
+  it('that gets a second stop signal ends immediately, with its child processes', async () => {
     const site = await startSite();
     const file = join(site.folder, 'pid');
     const listener = await site.listen({
@@ -76,7 +76,7 @@ describe('a listener', () => {
     await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   });
 
-  it('that is killed at any moment has lost no publish when it starts again', async () => {
+  it('that is killed at any moment has lost no publish after a restart', async () => {
     const site = await startSite();
     for (const [index, ms] of sample([60, 200, 0, 30, 100, 150, 300, 500], 2).entries()) {
       const listener = await site.listen();
@@ -114,7 +114,7 @@ describe('a listener', () => {
     ],
     ['an output folder of others', {}, ['--out', import.meta.dirname], 'output.foreign_directory'],
     ['a time that is none', {}, ['--freshness-timeout', '-1'], 'cli.usage'],
-  ] as const)('with %s ends with status 2 and says why', async (_, change, args, code) => {
+  ] as const)('with %s ends with status 2 and reports why', async (_, change, args, code) => {
     const site = await startSite();
     const env = Object.fromEntries(
       Object.entries({ ...site.env, ...change }).filter(([, value]) => value !== ''),
@@ -125,7 +125,7 @@ describe('a listener', () => {
     expect(stdout).not.toContain('"url"');
   });
 
-  it('whose port is taken ends with status 1', async () => {
+  it('whose port is in use ends with status 1', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;

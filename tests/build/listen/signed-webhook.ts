@@ -6,7 +6,7 @@ export const WEBHOOK_SECRET = 'planted-webhook-secret-0123456789-0123456789-0123
 export interface WebhookInput {
   readonly topic?: string;
   readonly body?: unknown;
-  /** What is sent instead of the JSON of the body. */
+  /** The raw body, instead of JSON. */
   readonly raw?: string | Buffer<ArrayBuffer>;
   readonly key?: string;
   /** Path and query that are signed. */
@@ -18,13 +18,13 @@ export interface WebhookInput {
 
 let count = 0;
 
-/** A key that no other webhook of the process has. */
+/** A unique key within the process. */
 export function newKey(): string {
   count += 1;
   return `${process.pid}-${count}`.padStart(64, '0');
 }
 
-/** The headers and the body of a webhook, signed as the content service does, written without a look at our own code. */
+/** The headers and the body of a webhook, signed like the content service, written independently of our own code. */
 export function signWebhook(input: WebhookInput): {
   headers: Record<string, string>;
   body: Buffer<ArrayBuffer>;

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../support/folders';
 import { requestLines, sendRaw, statusesIn } from '../../support/raw-http';
 import { homePage, writeExport } from '../../support/space-export';
 
-/** Stands in files of the project, none of which is part of the site. */
+/** A text in files of the project, none of which is part of the site. */
 const OF_THE_PROJECT = ['"planfold-site"', 'root:', 'createRecordingServer', 'startDebugServer'];
 
 const UP = ['..', '%2e%2e', '%252e%252e', '..%2f..', '..%5c..', '%c0%ae%c0%ae', '.', ''];
@@ -49,7 +49,7 @@ const post = (target: string, host: string, origin: string) => [
   '[]',
 ];
 
-it('the debug server answers this machine alone, reads the site alone, and survives every request', async () => {
+it('the debug server is reachable from this machine only, serves only the site, and survives every request', async () => {
   const folder = await temporaryFolder('site-debug-load-');
   const file = await writeExport(folder, { entries: [homePage([])] });
   const server = await startDebugServer(['--emulate', '--export', file, '--cache-dir', `${folder}/cache`]);

@@ -12,11 +12,11 @@ const REQUESTS = repetitions({ few: 100, all: 3000 });
 const IS_LONG = REQUESTS >= 1000;
 
 const MIB = 1024 * 1024;
-/** More than what may be held at once, and what the collector has not taken away yet. */
+/** More than the limit for bodies in memory, plus the memory that is not collected yet. */
 const MAX_GROWTH_MIB = 250;
 const AT_ONCE = 100;
 
-/** The head of a signed webhook, without what says how long its body is. */
+/** The head of a signed webhook, without its body length. */
 function signedHead(input: WebhookInput = {}): string[] {
   const { headers } = signWebhook(input);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -26,7 +26,7 @@ function signedHead(input: WebhookInput = {}): string[] {
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 const CLOSE = 'Connection: close';
 
-/** What is sent, and what must be answered, by name. */
+/** Requests with the expected responses, by name. */
 const HOSTILE: ReadonlyArray<readonly [string, () => string | string[], readonly number[]]> = [
   [
     'an unsigned body',
@@ -157,14 +157,14 @@ describe('a listener', () => {
   });
 
   it(
-    `answers the good ones of ${REQUESTS} requests and keeps nothing of the others (TEST_SEED=${TEST_SEED})`,
+    `handles the valid ones of ${REQUESTS} requests and leaks nothing of the others (TEST_SEED=${TEST_SEED})`,
     async () => {
       const random = createRandom(TEST_SEED);
       const site = await startSite();
       const listener = await site.listen();
       const port = portOf(listener);
       const pid = listener.child.pid ?? 0;
-      // The first requests load what is needed later.
+      // The first requests load code for later ones.
       for (let count = 0; count < 20; count += 1) await listener.status();
       const before = { memory: residentMemory(pid), sockets: openSockets(pid) };
       const told = { accepted: 0, repeated: 0 };
@@ -225,7 +225,7 @@ describe('a listener', () => {
       expect(await site.text('index.html')).toContain(newest);
       if (IS_LONG) await Promise.all(dawdlers.map(({ closed }) => closed));
       else for (const { socket } of dawdlers) socket.destroy();
-      // The test's own connections are kept for further requests.
+      // The test's own connections are reused.
       await eventually(() => expect(openSockets(pid)).toBeLessThanOrEqual(before.sockets + workers + 10));
       expect(residentMemory(pid) - before.memory).toBeLessThan(MAX_GROWTH_MIB);
       expect(listener.log.filter(({ level }) => level === 'error')).toEqual([]);

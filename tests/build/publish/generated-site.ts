@@ -8,8 +8,8 @@ function hashed(content: string): string {
 }
 
 /**
- * A small site of which each variant has pages, assets and media of its own besides common ones. Every page names
- * the files that it needs, so that a test can tell whether they are there.
+ * A small site whose variants have their own pages, assets and media besides common ones. Every page lists its files,
+ * so that a test can check that they exist.
  */
 export function generatedSite(variant: string): OutputFile[] {
   const script = `console.log(${JSON.stringify(variant)})`;

@@ -4,8 +4,8 @@ import { openPublisher } from '../../../generator/publish/publisher';
 import { generatedSite } from './generated-site';
 
 /**
- * Publishes a variant and kills itself with SIGKILL right before the given call that touches the disk; 0 lets it
- * finish. Prints how many such calls it made. Arguments: output folder, cache folder, variant, number of the call.
+ * Publishes a variant and kills itself with SIGKILL right before the given call that changes the disk; 0 lets it
+ * finish. Prints the number of such calls. Arguments: output folder, cache folder, variant, number of the call.
  */
 const [outDir = '', cacheDir = '', variant = '', lastCall = '0'] = process.argv.slice(2);
 const CALLS = ['copyFile', 'link', 'mkdir', 'open', 'rename', 'rm', 'rmdir', 'unlink', 'writeFile'] as const;

@@ -8,7 +8,7 @@ import { SOURCE_EDITS } from './sources';
 import { STRUCTURE_EDITS } from './structure';
 import { TEXT_EDITS } from './texts';
 
-/** How often edits of a group are made, compared with those of the other groups. */
+/** How often edits of a group are made, relative to the other groups. */
 const GROUPS: ReadonlyArray<readonly [weight: number, edits: readonly Edit[]]> = [
   [5, TEXT_EDITS],
   [6, PAGE_EDITS],
@@ -21,7 +21,7 @@ const GROUPS: ReadonlyArray<readonly [weight: number, edits: readonly Edit[]]> =
 
 const TOTAL = GROUPS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Some edit: of a group by its weight, within it each as often as the others. */
+/** A random edit: the group by its weight, all edits in it with equal probability. */
 export function anEdit(random: Random): Edit {
   let place = random.below(TOTAL);
   for (const [weight, edits] of GROUPS) {
@@ -31,5 +31,5 @@ export function anEdit(random: Random): Edit {
   throw new Error('weights add up to their sum');
 }
 
-/** All edits, once each, so that none of them can stop working unseen. */
+/** All edits once, so that a broken one is noticed. */
 export const ALL_EDITS: readonly Edit[] = GROUPS.flatMap(([, edits]) => edits);

@@ -4,7 +4,7 @@ import type { Json } from '../edited-space';
 import type { Random } from '../random';
 import type { CoarseKind, Edit } from './edit';
 
-/** Variables with a value that is set and taken away again. */
+/** Variables with a value that is set and removed. */
 const VARIABLES: ReadonlyArray<readonly [string, string]> = [
   ['SITE_SIGN_UP_URL', 'https://app.example.org/sign-up'],
   ['SITE_SALES_URL', 'mailto:sales@example.org'],
@@ -35,7 +35,7 @@ type Change = (definitions: Json, random: Random) => string;
 
 const RULE = { variations: [0, 1], weights: [0.5, 0.5], coverage: 1 };
 
-/** Changes of definitions; dates of change are a matter of their own. */
+/** Changes of definitions, except dates of change. */
 const CHANGES: Readonly<Record<string, Change>> = {
   rule(definitions, random) {
     const key = random.oneOf([...SLOTS, ...FLAGS]) ?? '';

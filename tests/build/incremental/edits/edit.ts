@@ -6,15 +6,15 @@ import type { Random } from '../random';
 export interface Edit {
   readonly name: string;
   /**
-   * Changes the site; gives what was changed, for people to read, or undefined where there is nothing to change. What
-   * it makes of the content need not be valid.
+   * Changes the site; returns a description for people, or undefined if there is nothing to change. The resulting
+   * content may be invalid.
    */
   apply(site: EditedSite, random: Random): string | undefined | Promise<string | undefined>;
-  /** Kinds of dependencies because of which pages may be rendered that stay the same; none unless told. */
+  /** Kinds of dependencies for which unchanged pages may be rendered; none by default. */
   readonly coarse?: readonly CoarseKind[];
 }
 
-/** Why pages may be rendered that turn out as they were, by the kind of the dependency. */
+/** Why unchanged pages may be rendered, by the kind of the dependency. */
 export const COARSE = {
   Entry:
     'An entry is one dependency: which of its fields a template shows is not noted. So a field that nobody shows makes pages stale, and so do tags, a file name and whatever else is delivered with it.',
@@ -44,14 +44,14 @@ export function fieldOf({ fields }: RawEntity, field: string): any {
   return fields[field]?.[DEFAULT];
 }
 
-/** Entries that an entry links in a field. */
+/** Entries that an entry links to in a field. */
 export function linkedIn(site: EditedSite, entity: RawEntity, field: string): RawEntity[] {
   const value = fieldOf(entity, field);
   const links = (Array.isArray(value) ? value : [value]).filter(isLinkValue);
   return links.flatMap(({ sys }) => site.space.entry(sys.id) ?? []);
 }
 
-/** Sections that stand on some page. */
+/** Sections of any page. */
 export function shownSections(site: EditedSite): RawEntity[] {
   const all = site.space.entriesOf('page').flatMap((page) => linkedIn(site, page, 'sections'));
   return [...new Set(all)].filter((entry) => entry.sys.contentType.sys.id !== 'experiment');

@@ -5,7 +5,7 @@ import type { Edit } from './edit';
 
 type Damage = (file: string, random: Random) => Promise<unknown>;
 
-/** What somebody may do to a file that was published. */
+/** Changes that people may make to a published file. */
 const DAMAGES: Readonly<Record<string, Damage>> = {
   deleted: (file) => rm(file),
   emptied: (file) => truncate(file, 0),
@@ -31,7 +31,7 @@ async function filesIn(out: string): Promise<string[]> {
   return files.map((file) => file.slice(out.length + 1)).sort();
 }
 
-/** Without these two nobody knows that the folder is ours, and nothing is done to it. */
+/** Without these two files the folder is not recognized as an output, and is refused. */
 const isMark = (file: string) => file === 'build.json' || file === 'page-ids.json';
 
 export const OUTPUT_EDITS: readonly Edit[] = [

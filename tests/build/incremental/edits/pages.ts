@@ -14,7 +14,7 @@ function newPath(site: EditedSite, random: Random): string {
   return `${parent === '/' ? '' : parent}/${site.space.newId('place')}`;
 }
 
-/** An edit of one page, with the name of it in what is told. */
+/** An edit of one page, with its name in the description. */
 function pageEdit(
   name: string,
   coarse: Edit['coarse'],

@@ -7,7 +7,7 @@ const PATTERNS = ['*', '/pricing', '/lp*', '/made/*', '/teams/sales', '/nowhere'
 const KEYS = ['skip-to-content', 'home', 'breadcrumb', 'yearly', 'banner-close', 'sales-sent', 'no-such-key'];
 const LOCALES = ['en', 'fr-FR', 'de'];
 
-/** Links of the header and of the footer, by their groups. */
+/** Links of the header and of the footer, by group. */
 function frameLinks(site: EditedSite, type: string): RawEntity[] {
   return site.space.entriesOf(type).flatMap((frame) => {
     const groups = linkedIn(site, frame, 'groups');
@@ -44,7 +44,7 @@ function linksOfGroup(site: EditedSite, random: Random): string | undefined {
   return `${group.sys.id}: ${links.length} links`;
 }
 
-/** The banner that was made last more often than others: what is made first and shown later is easily forgotten. */
+/** Selects the newest banner more often, because the combination of new and shown later is easily overlooked. */
 function aBanner(site: EditedSite, random: Random): RawEntity | undefined {
   const banners = site.space.entriesOf('banner');
   return random.chance(0.6) ? banners.at(-1) : random.oneOf(banners);

@@ -3,7 +3,7 @@ import type { CoarseKind, Edit } from './edit';
 
 type Change = (text: string, random: Random) => string;
 
-/** Gives the first class name in a source a changed one beside it. */
+/** Changes the first class name in a source. */
 const changeClass: Change = (text, random) =>
   text.replace(/className="([\w-]+)(?: changed\d+)?"/, `className="$1 changed${random.below(1000)}"`);
 
@@ -25,7 +25,7 @@ interface SourceEdit {
 
 const SECTIONS = ['faq/Faq', 'hero/Hero', 'media/MediaSection', 'steps/Steps', 'plans/PlanCard'];
 
-/** Changes of code by what they concern. Comments change nothing that is built, but nobody can tell that from outside. */
+/** Changes of code by topic. Comments have no effect on the output, but that is not visible from outside. */
 const EDITS: Readonly<Record<string, SourceEdit>> = {
   'the template of a section': {
     files: SECTIONS.map((name) => `templates/sections/${name}.tsx`),

@@ -10,7 +10,7 @@ const MEDIA = [
 
 const CONTENT: readonly CoarseKind[] = ['Entry', 'Asset', 'Anchors'];
 
-/** Entities that were deleted, so that they can come back. */
+/** Deleted entities, so that they can be restored. */
 const deleted = new WeakMap<EditedSite, RawEntity[]>();
 
 function deletedOf(site: EditedSite): RawEntity[] {
@@ -23,7 +23,7 @@ function anEntity({ space: { raw } }: EditedSite, random: Random): RawEntity | u
   return random.oneOf(random.chance(0.85) ? raw.entries : raw.assets);
 }
 
-/** The value that the same field has in another entry of the type: whatever editors may choose there. */
+/** The value of the same field in another entry of the type: a value that editors may choose. */
 function valueOfAnother(site: EditedSite, random: Random): string | undefined {
   const type = random.oneOf([...new Set(site.space.raw.entries.map(typeOf))]) ?? '';
   const entry = random.oneOf(site.space.entriesOf(type));
@@ -44,7 +44,7 @@ function reversed(record: Json): Json {
   return Object.fromEntries(Object.entries(record).reverse());
 }
 
-/** Everything in another order that has none: what stands inside a value is as the editor wrote it. */
+/** Shuffles everything without an order; the content of values is unchanged. */
 function reorder({ sys, fields, metadata }: RawEntity): RawEntity {
   const values = Object.entries(fields).map(([field, byLocale]) => [field, reversed(byLocale)]);
   return reversed({ sys: reversed(sys), fields: reversed(Object.fromEntries(values)), metadata });

@@ -28,7 +28,7 @@ function anAnchor(site: EditedSite, random: Random): string {
   return (section && fieldOf(section, 'sectionId')) ?? 'nowhere';
 }
 
-/** Something that an editor may add to a markdown text. */
+/** Text that an editor may add to markdown. */
 function markdownPiece(site: EditedSite, random: Random): string {
   const word = `word${random.below(1000)}`;
   const pieces = [
@@ -57,7 +57,7 @@ function changeText(site: EditedSite, entity: RawEntity, random: Random): string
   return `${field} of ${entity.sys.id} in ${locale}: ${JSON.stringify(added)}`;
 }
 
-/** Every node of rich text with one of these types. */
+/** All nodes of rich text with one of these types. */
 function nodesOf(node: Json, types: readonly string[]): Json[] {
   const own = types.includes(node.nodeType) ? [node] : [];
   return [...own, ...(node.content ?? []).flatMap((child: Json) => nodesOf(child, types))];
