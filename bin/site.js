@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The oldest Node that everything here runs on. */
+/** The minimum Node version. */
 const MINIMUM = [20, 19, 5];
 
 const version = process.versions.node.split('.').map(Number);
@@ -16,8 +16,8 @@ if (difference < 0) {
   ]);
   const args = process.argv.slice(2);
   let isAnswered = false;
-  // Something that ends the process before the command has an answer is no success. The status is not set before,
-  // because the command line reads it.
+  // A process that ends before the command has a result is not successful. The status is not set earlier, because the
+  // command line reads it.
   process.once('exit', () => {
     if (!isAnswered) process.exitCode ||= 1;
   });

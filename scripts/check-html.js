@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** Checks the HTML of a built site with the Nu HTML checker, which needs Java. Run: node scripts/check-html.js [folder] */
 
 const CHECKER = fileURLToPath(new URL('../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url));
-/** Its package installs a Java where there is none, so that it is no dependency of the project. */
+/** Not a dependency of the project, because its package installs Java if there is none. */
 const INSTALL = 'npm install --no-save --ignore-scripts vnu-jar@26.9.27';
 const OPTIONS = ['--format', 'json', '--skip-non-html', '--errors-only'];
 
@@ -22,7 +22,10 @@ async function countPages(folder) {
   return names.filter((name) => name.endsWith('.html')).length;
 }
 
-/** @param {string} folder what the checker prints about the files below it; it ends with an error when there is a fault */
+/**
+ * @param {string} folder @returns {string} the checker's output about the files below the folder; it fails if there
+ * are errors
+ */
 async function runChecker(folder) {
   const java = spawn('java', ['-Xmx1g', '-jar', CHECKER, ...OPTIONS, folder], {
     stdio: ['ignore', 'inherit', 'pipe'],

@@ -1,6 +1,6 @@
 /**
- * The help texts below fields. `type.field` takes precedence over `section*.field`, which is for all sections, and that over
- * `field`; every field of every content type has one.
+ * The help texts below fields. `type.field` takes precedence over `section*.field`, which applies to all sections,
+ * and that over `field`; every field of every content type has one.
  *
  * @type {Readonly<Record<string, string>>}
  */

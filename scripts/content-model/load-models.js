@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Every content model of the code, by the exports of the `*.schema.ts` files. They are TypeScript, which this Node does not
- * run by itself.
+ * Every content model of the code, from the exports of the `*.schema.ts` files. They are compiled first, because this
+ * Node does not run TypeScript.
  *
  * @param {string} root the package
  * @returns {Promise<import('../../templates/content-model/model').ContentModel[]>}

@@ -11,7 +11,7 @@ import { HELP_TEXTS } from './help-texts.js';
  * @typedef {{ id: string, name: string, description: string, displayField: string, fields: ModelField[] }} ModelType
  */
 
-/** The editor of each kind of value, where the field says nothing more. */
+/** The default editor of each kind of value. */
 const WIDGETS = new Map([
   ['Symbol', 'singleLine'],
   ['Text', 'multipleLine'],
@@ -59,8 +59,8 @@ export function helpTextOf(type, field) {
 }
 
 /**
- * The content model as the migration applies it: the content types of the embedded space, with the editors and help texts
- * of their fields. What is written in markdown is known from the models of the code.
+ * The content model for the migration: the content types of the embedded space, with the editors and help texts of
+ * their fields. The models of the code define which fields are markdown.
  *
  * @param {ReadonlyArray<SpaceType>} types
  * @param {ReadonlyArray<CodeModel>} models

@@ -4,19 +4,19 @@ import sharp from 'sharp';
 
 const BRAND = 'templates/components/brand';
 
-/** Color of the mark's own background. Home screens round the corners themselves and show what is clear as black. */
+/** The mark's background color. Home screens round the corners themselves and show transparent pixels as black. */
 const BACKGROUND = '#5b3df5';
 
 /** @typedef {{ file: string, edge: number, isOpaque: boolean }} DrawnIcon */
 
-/** @type {readonly DrawnIcon[]} the icons that are images, with their edge in pixels */
+/** @type {readonly DrawnIcon[]} the raster icons, with their edge in pixels */
 export const DRAWN_ICONS = [
   { file: `${BRAND}/icon-32.png`, edge: 32, isOpaque: false },
   { file: `${BRAND}/touch-icon-180.png`, edge: 180, isOpaque: true },
 ];
 
 /**
- * The mark as an image.
+ * Draws the mark as an image.
  *
  * @param {string} root the package
  * @param {Omit<DrawnIcon, 'file'>} icon

@@ -3,12 +3,13 @@ import { build } from 'esbuild';
 const MODULES = ['render/media/planned-variants', 'files/write-file-atomic'];
 
 /**
- * Loads what preparing images shares with builds. It is TypeScript, which this Node does not run by itself.
+ * Loads the code that preparing images shares with builds. It is compiled first, because this Node does not run
+ * TypeScript.
  *
  * @param {string} root the package
  * @returns {Promise<
- *   typeof import('../../generator/render/media/planned-variants') & typeof import('../../generator/files/write-file-atomic')
- * >}
+ *   typeof import('../../generator/render/media/planned-variants') & typeof
+ *   import('../../generator/files/write-file-atomic') >}
  */
 export async function loadRules(root) {
   const { outputFiles } = await build({

@@ -29,7 +29,7 @@ async function fileNames(folder) {
 /**
  * @param {string} folder
  * @param {string} file
- * @returns {Promise<RasterSource & { bytes: Buffer }>} the size is that after turning the picture upright
+ * @returns {Promise<RasterSource & { bytes: Buffer }>} the size is that after rotating the image upright
  */
 async function readRaster(folder, file) {
   const bytes = await readFile(join(folder, file));
@@ -47,8 +47,8 @@ function encode(bytes, { width, format, encoding }) {
 }
 
 /**
- * Writes the images that pages offer instead of the raster files in `<root>/content/media/`, and their index, to
- * `variants/` below; removes there what is no longer asked for. What exists is kept, so that a second run changes nothing.
+ * Writes the variants of the raster files in `<root>/content/media/`, and their index, to `variants/` below, and
+ * removes unused ones. Existing variants are not written again, so that a second run changes nothing.
  *
  * @param {string} root
  * @returns {Promise<{ written: number, kept: number, removed: number }>} counts of images

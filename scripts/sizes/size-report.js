@@ -1,9 +1,9 @@
 /**
- * What is compared of a build: the parts of `build.json` that tell sizes.
+ * The compared parts of a `build.json`: those with sizes.
  * @typedef {{ pages: { total: number }, bytes: Record<string, number>, warnings: ReadonlyArray<object> }} BuildSizes
  */
 
-/** Names of the kinds of files, in the order of the table. Kinds that are not among them follow under their own name. */
+/** Names of the kinds of files, in the order of the table. Unlisted kinds follow under their own name. */
 const KINDS = new Map([
   ['page', 'Pages'],
   ['asset', 'Scripts, styles, fonts'],
@@ -12,7 +12,7 @@ const KINDS = new Map([
   ['data', 'Other files'],
 ]);
 
-/** The comment that carries the report begins with this, so that the next report finds it. */
+/** The beginning of the comment with the report, by which the next report finds it. */
 export const REPORT_MARK = '<!-- site-size-report -->';
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -26,7 +26,7 @@ function isCount(value) {
 }
 
 /**
- * Reads the text of a `build.json`; undefined when it is none, as of a base that could not be built.
+ * Parses the text of a `build.json`; undefined if it is invalid, for example of a base that could not be built.
  * @param {string | undefined} text
  * @returns {BuildSizes | undefined}
  */
@@ -74,7 +74,8 @@ function row([name, before, after], text) {
 }
 
 /**
- * What a change does to the size of the site, as markdown with one table. Without the base only the new sizes are told.
+ * The effect of a change on the size of the site, as markdown with one table. Without the base, only the new sizes
+ * are shown.
  * @param {BuildSizes | undefined} base
  * @param {BuildSizes} head
  */

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** Which requests a fault hits. */
+/** Which requests a fault affects. */
 export interface FaultTarget {
   /** A part of the request's path and query, or a pattern for it. Without it every request matches. */
   on?: string | RegExp;
-  /** How many matching requests are hit: 1 unless told, `Infinity` for all of them. */
+  /** How many matching requests are affected: 1 by default, `Infinity` for all. */
   times?: number;
   /** How many matching requests pass before. */
   after?: number;
@@ -17,7 +17,7 @@ interface Rule<Fault> {
   after: number;
 }
 
-/** Faults waiting for requests. Where several match, the one added first is used up first. */
+/** Queued faults. If several match, the one added first is used first. */
 export class Faults<Fault extends object> {
   #rules: Array<Rule<Fault>> = [];
 
@@ -30,12 +30,12 @@ export class Faults<Fault extends object> {
     this.#rules = [];
   }
 
-  /** How many more requests can be hit. */
+  /** How many more requests it can affect. */
   get pending(): number {
     return this.#rules.reduce((sum, { times }) => sum + times, 0);
   }
 
-  /** The fault for a request, used up by asking. */
+  /** The fault for a request; removes it from the queue. */
   take(url: string): Fault | undefined {
     for (const rule of this.#rules) {
       const isHit = typeof rule.on === 'string' ? url.includes(rule.on) : url.search(rule.on) >= 0;
@@ -51,14 +51,14 @@ export class Faults<Fault extends object> {
   }
 }
 
-/** An answer ready to be sent. */
+/** A response ready to be sent. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** The right head and half of the body, then the connection is destroyed. */
+/** The correct head and half of the body, then the connection is destroyed. */
 export function sendHalf(response: ServerResponse, { status, headers, body }: Reply): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'content-length': bytes.length });

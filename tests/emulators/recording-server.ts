@@ -4,30 +4,30 @@ import { type EmulatorServer, type ReceivedRequest, startEmulatorServer } from '
 export interface RecordedRequest extends ReceivedRequest {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** What was answered; 0 as long as there is no answer. */
+  /** The status of the response; 0 until there is one. */
   status: number;
 }
 
-/** What can go wrong with an answer: another status, no answer, a broken connection. */
+/** Possible faults of a response: another status, no response, a broken connection. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hang' }
   | { readonly kind: 'reset' };
 
-/** Which requests a fault hits: those that pass the test (all unless told), and how many of them (1 unless told). */
+/** Which requests a fault affects: those that match (all by default), and how many of them (1 by default). */
 export interface FaultTarget {
   readonly on?: (request: RecordedRequest) => boolean;
   readonly times?: number;
 }
 
 export interface Faults {
-  /** Where several match, the one added first is used up first. */
+  /** If several match, the one added first is used first. */
   readonly add: (fault: Fault & FaultTarget) => void;
   readonly clear: () => void;
 }
 
 export interface RecordingServer extends EmulatorServer {
-  /** All requests but the browser's preflight requests. */
+  /** All requests without the browser's preflight requests. */
   readonly requests: RecordedRequest[];
   readonly faults: Faults;
 }
@@ -48,7 +48,7 @@ function createFaults(): Faults & { take: (request: RecordedRequest) => Fault | 
   };
 }
 
-/** An emulator that keeps what it was asked, and whose answers can fail. */
+/** An emulator that records its requests, and whose responses can fail. */
 export async function startRecordingServer(
   answer: (request: RecordedRequest) => Answer,
 ): Promise<RecordingServer> {

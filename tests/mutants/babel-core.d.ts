@@ -1,6 +1,6 @@
-/** What is used of the parser, which has no types of its own. */
+/** The used part of the parser, which has no types. */
 declare module '@babel/core' {
-  /** A part of a source: its place in the text, and its own parts by name. */
+  /** A node of a source: its position in the text, and its child nodes by name. */
   export interface SyntaxNode {
     readonly type: string;
     readonly start: number;

@@ -7,7 +7,7 @@ const CALL = /^(Optional)?CallExpression$/;
 const BLOCK = /^(Program|BlockStatement|SwitchCase|StaticBlock)$/;
 const MEMBER = /^(Optional)?MemberExpression$/;
 
-/** Methods whose answer is of the type of what they are called on. */
+/** Methods that return the type of the object that they are called on. */
 const CHAINED = new Set(
   'filter sort toSorted reverse toReversed slice trim trimStart trimEnd toLowerCase toUpperCase normalize replace replaceAll concat catch finally'.split(
     ' ',
@@ -19,7 +19,7 @@ function called(expression: SyntaxNode): SyntaxNode {
   return isAround ? part(expression, 'argument') : expression;
 }
 
-/** A statement that is a call goes. Where a statement must be, an empty block stays. */
+/** Removes a statement that is a call. If a statement is required, an empty block stays. */
 function statement(node: SyntaxNode, _source: string, parent: SyntaxNode): readonly Fault[] {
   const call = called(part(node, 'expression'));
   if (!CALL.test(call.type) || part(call, 'callee').type === 'Super') return [];
@@ -33,7 +33,7 @@ function chain(node: SyntaxNode, parent: SyntaxNode): readonly Fault[] {
   return [{ kind: 'chain', start: part(callee, 'object').end, end: node.end, texts: [''] }];
 }
 
-/** What an argument visibly is: the compiler tells two of different sorts apart, so they are not exchanged. */
+/** The visible type of an argument: the compiler would notice a swap of different types, so these are not swapped. */
 function sortOf({ type }: SyntaxNode): string {
   if (/Function/.test(type)) return 'function';
   if (/^(StringLiteral|TemplateLiteral)$/.test(type)) return 'text';
@@ -54,7 +54,7 @@ function call(node: SyntaxNode, source: string, parent: SyntaxNode): readonly Fa
   return [...chain(node, parent), ...exchangedArguments(node, source)];
 }
 
-/** Faults in what is done, by type of node. */
+/** Mutations of actions, by node type. */
 export const CALL_FAULTS = {
   ExpressionStatement: statement,
   CallExpression: call,

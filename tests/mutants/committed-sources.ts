@@ -7,7 +7,7 @@ import type { SourceFile } from './draw-mutants';
 const FOLDERS = ['bin', 'generator', 'templates', 'client', 'config'];
 const SOURCE = /(?<!\.d)\.(ts|tsx|js)$/;
 
-/** Nothing but texts that people read where something is wrong. */
+/** Files that contain only messages. */
 const TEXTS = 'generator/errors/messages/';
 
 async function git(root: string, ...args: readonly string[]): Promise<string> {
@@ -20,13 +20,13 @@ export async function commitSeed(root: string): Promise<string> {
   return (await git(root, 'rev-parse', 'HEAD')).slice(0, 8);
 }
 
-/** Files of the sources that differ from the commit. */
+/** Source files that differ from the commit. */
 export async function changedSources(root: string): Promise<readonly string[]> {
   const names = await git(root, 'diff', '--name-only', 'HEAD', '--', ...FOLDERS);
   return names.split('\n').filter((name) => SOURCE.test(name));
 }
 
-/** The committed sources with their texts as they are in a folder: the project's, or that of a copy. */
+/** The committed sources with their current texts in a folder: the project's, or that of a copy. */
 export async function committedSources(root: string, folder: string): Promise<readonly SourceFile[]> {
   const names = (await git(root, 'ls-files', '-z', '--', ...FOLDERS)).split('\0');
   const files = names.filter((name) => SOURCE.test(name) && !name.startsWith(TEXTS));

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@babel/core';
 import type { Fault, FaultKind } from './fault';
 import { part } from './source-tree';
 
-/** What stands in the place of an operator: its opposite, or what differs at the limit alone. */
+/** The replacements of an operator: its opposite, or one that differs only at the limit. */
 const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],
@@ -18,7 +18,7 @@ function operatorFault(kind: FaultKind, node: SyntaxNode, source: string): reado
   const operator = String(node.operator);
   const texts = (kind === 'logic' ? LOGIC : COMPARISONS)[operator];
   const [from, to] = [part(node, 'left').end, part(node, 'right').start];
-  // A comment may hold the same characters.
+  // A comment may contain the same characters.
   if (texts === undefined || source.slice(from, to).trim() !== operator) return [];
   const start = source.indexOf(operator, from);
   return [{ kind, start, end: start + operator.length, texts }];
@@ -38,7 +38,7 @@ function negation(node: SyntaxNode): readonly Fault[] {
   return [{ kind: 'negation', start: node.start, end: part(node, 'argument').start, texts: [''] }];
 }
 
-/** Whether a condition is turned around by a fault of its own. */
+/** Whether another mutation already negates a condition. */
 function isTurned({ type, operator }: SyntaxNode): boolean {
   return (
     (type === 'UnaryExpression' && operator === '!') ||
@@ -58,14 +58,14 @@ function ternary(node: SyntaxNode, source: string): readonly Fault[] {
   return [{ kind: 'ternary', ...exchanged(source, first, second) }];
 }
 
-/** Two parts of a text in each other's place. */
+/** Swaps two parts of a text. */
 export function exchanged(source: string, first: SyntaxNode, second: SyntaxNode): Omit<Fault, 'kind'> {
   const text = ({ start, end }: Pick<SyntaxNode, 'start' | 'end'>) => source.slice(start, end);
   const between = text({ start: first.end, end: second.start });
   return { start: first.start, end: second.end, texts: [text(second) + between + text(first)] };
 }
 
-/** Faults in what decides, by type of node. */
+/** Mutations of conditions, by node type. */
 export const CONDITION_FAULTS = {
   BinaryExpression: comparison,
   LogicalExpression: logic,

@@ -4,7 +4,7 @@ import { findFaults } from './find-faults';
 
 /** A source file. */
 export interface SourceFile {
-  /** From the project's folder, with forward slashes. */
+  /** Relative to the project's folder, with forward slashes. */
   readonly file: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ interface FolderFaults {
   readonly faults: readonly (Fault & SourceFile)[];
 }
 
-/** Every folder has at least so many, if there are enough for all of them. */
+/** The minimum of mutants per folder, if there are enough. */
 const LEAST = 2;
 
 const linesOf = (text: string): number => text.split('\n').length - 1;
@@ -32,7 +32,7 @@ function folderFaults(sources: readonly SourceFile[]): readonly FolderFaults[] {
   });
 }
 
-/** How many of the drawn belong to each folder: by lines, but at least two where possible. */
+/** The number of selected mutants per folder: by lines, but at least two if possible. */
 export function shares(
   folders: readonly { readonly lines: number; readonly most: number }[],
   count: number,
@@ -67,7 +67,7 @@ function drawText({ file, text: source, texts, ...fault }: Fault & SourceFile, r
 const compare = (left: Mutant, right: Mutant): number =>
   left.file === right.file ? left.start - right.start : left.file < right.file ? -1 : 1;
 
-/** Draws faults over all folders. The same sources and the same seed give the same ones, sorted by place. */
+/** Selects mutants of all folders. The same sources and seed give the same selection, sorted by place. */
 export function drawMutants(
   sources: readonly SourceFile[],
   { count, seed }: { readonly count: number; readonly seed: string },

@@ -1,4 +1,4 @@
-/** What may be wrong with a line. */
+/** The kinds of mutations. */
 export type FaultKind =
   | 'comparison'
   | 'logic'
@@ -12,16 +12,16 @@ export type FaultKind =
   | 'chain'
   | 'arguments';
 
-/** A part of a text and what may stand there in its place. */
+/** A part of a text and its possible replacements. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly start: number;
   readonly end: number;
-  /** One of them is drawn. */
+  /** One of them is selected. */
   readonly texts: readonly string[];
 }
 
-/** A fault in a file, with the text that was drawn. */
+/** A mutation of a file, with the selected replacement. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
@@ -31,7 +31,7 @@ export interface Mutant {
   readonly text: string;
 }
 
-/** The whole text of a file with the fault in it. */
+/** The complete text of a file with the mutation. */
 export function mutatedText(
   source: string,
   { start, end, text }: Pick<Mutant, 'start' | 'end' | 'text'>,
@@ -41,14 +41,14 @@ export function mutatedText(
 
 const LONGEST_LINE = 300;
 
-/** A line for people: without indentation, never endless. */
+/** A line for display: without indentation, and truncated. */
 function shown(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '') return '(removed)';
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line;
 }
 
-/** The lines in which a fault is, as they were and as they are with it, each as one. */
+/** The affected lines before and after the mutation, each joined into one. */
 export function shownLines(
   source: string,
   mutant: Mutant,
@@ -62,5 +62,5 @@ export function shownLines(
   };
 }
 
-/** How a fault is named on the command line. */
+/** The name of a mutation on the command line. */
 export const nameOf = ({ file, line, kind }: Mutant): string => `${file}:${line}:${kind}`;

@@ -10,7 +10,7 @@ function boolean({ start, end, value }: SyntaxNode): readonly Fault[] {
   return [{ kind: 'boolean', start, end, texts: [String(value !== true)] }];
 }
 
-/** One more or one less; a whole number stays one that counts. */
+/** One more or one less; a positive integer stays positive. */
 function number({ start, end, value }: SyntaxNode): readonly Fault[] {
   const given = Number(value);
   const texts = given >= 1 ? [given + 1, given - 1] : [given + 1];
@@ -24,7 +24,7 @@ const FINDERS: Readonly<Record<string, FindFaults>> = {
   NumericLiteral: number,
 };
 
-/** All faults that can be put into a file, in the order of its text. */
+/** All possible mutations of a file, in text order. */
 export function findFaults(file: string, source: string): readonly Fault[] {
   return codeNodes(file, source)
     .flatMap(({ node, parent }) => FINDERS[node.type]?.(node, source, parent) ?? [])

@@ -9,10 +9,10 @@ export interface ProcessOptions {
 }
 
 export interface ProcessEnd {
-  /** Whether it ended by itself and well. */
+  /** Whether it ended by itself and successfully. */
   readonly isGood: boolean;
   readonly isTimedOut: boolean;
-  /** The last of what it wrote. */
+  /** The last part of its output. */
   readonly output: string;
 }
 
@@ -24,11 +24,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 
-/** Kills a process, its group, and what was started below it in groups of their own. */
+/** Kills a process, its group, and its child processes in other groups. */
 function killWhole({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   const below = createProcessTree(pid).look();
@@ -36,7 +36,7 @@ function killWhole({ pid }: ChildProcess): void {
   for (const process of below) kill(process.pid);
 }
 
-/** Kills all processes that run at the moment. */
+/** Kills all running processes. */
 export function killRunning(): void {
   for (const child of running) killWhole(child);
 }
@@ -51,7 +51,7 @@ function lastOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Runs a program until it ends or its time is over; then everything that it started is killed. */
+/** Runs a program until it ends or its time limit is over; then it is killed with its child processes. */
 export async function runLimited(
   program: string,
   args: readonly string[],

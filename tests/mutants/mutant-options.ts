@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
 export interface MutantOptions {
-  /** Eight hex digits; undefined takes those of the commit. */
+  /** Eight hex digits; by default those of the commit. */
   readonly seed: string | undefined;
   readonly count: number;
-  /** Numbers of the drawn ones that are tried; empty tries all. */
+  /** Numbers of the selected mutants to test; empty means all. */
   readonly only: readonly number[];
-  /** Faults that change nothing that could be seen, as `file:line:kind`. */
+  /** Mutations without a visible effect, as `file:line:kind`. */
   readonly equivalent: readonly string[];
   readonly isWhole: boolean;
   readonly isListed: boolean;
@@ -40,7 +40,7 @@ function place(value: string): string {
   return value;
 }
 
-/** The options of the command; undefined when help is wanted. Throws for wrong use. */
+/** The options of the command; undefined if help is requested. Throws for wrong usage. */
 export function readMutantOptions(args: readonly string[]): MutantOptions | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -8,14 +8,14 @@ import { killRunning, type ProcessEnd, runLimited } from './limited-process';
 
 const LIMIT_MS = 10 * 60 * 1000;
 
-/** A copy of the project into which faults are put. */
+/** A copy of the project for mutations. */
 export interface MutantProject {
   readonly folder: string;
-  /** Where a run of tests may write what it found. */
+  /** The file for a test run's results. */
   readonly results: string;
   /** Runs a program of the packages. */
   run(program: string, args: readonly string[]): Promise<ProcessEnd>;
-  /** Does something while a fault is in the copy. */
+  /** Runs a function while a mutation is in the copy. */
   during<Result>(mutant: Mutant, action: () => Promise<Result>): Promise<Result>;
   remove(): void;
 }
@@ -30,7 +30,7 @@ function removeWhenStopped(remove: () => void): void {
   }
 }
 
-/** Copies the project into a temporary folder, which goes as well when the command is stopped. */
+/** Copies the project into a temporary folder, which is also removed when the command is interrupted. */
 export async function createMutantProject(): Promise<MutantProject> {
   const whole = await mkdtemp(join(tmpdir(), 'site-mutants-'));
   const remove = () => rmSync(whole, { recursive: true, force: true, maxRetries: 10 });
@@ -38,7 +38,7 @@ export async function createMutantProject(): Promise<MutantProject> {
   const [folder, temporary] = [join(whole, 'project'), join(whole, 'tmp')];
   for (const path of [folder, temporary]) await mkdir(path);
   await copySources(folder);
-  // What killed tests leave behind is removed with the copy.
+  // Leftovers of killed tests are removed with the copy.
   const env = { ...process.env, TMPDIR: temporary, NO_COLOR: '1' };
   return {
     folder,

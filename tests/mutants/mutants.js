@@ -1,4 +1,4 @@
-/** `npm run test:mutants`: compiles the program that puts faults into a copy of the project, then runs it. */
+/** `npm run test:mutants`: compiles the mutation tester and runs it. */
 import { resolve } from 'node:path';
 import { runCompiled } from '../bench/compile.js';
 

@@ -9,12 +9,12 @@ import { compiles, type MutantTrial, tryMutant } from './try-mutant';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What share of the faults has to be noticed. */
+/** The share of mutants that tests have to detect. */
 const NEEDED = 0.9;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** A drawn fault as people read it, with its number in the list. */
+/** A selected mutant as text, with its number in the list. */
 interface NumberedMutant {
   readonly mutant: Mutant;
   readonly number: number;
@@ -52,7 +52,7 @@ async function tryAll(mutants: readonly NumberedMutant[], trial: MutantTrial): P
   return survivors;
 }
 
-/** Prints what nothing noticed; the command succeeds if that is little. */
+/** Prints the undetected mutants; the command succeeds if there are few. */
 function tellResult(survivors: readonly NumberedMutant[], count: number): number {
   for (const { mutant, lines } of survivors)
     say(`\nSurvived: ${mutant.file}:${mutant.line}  ${mutant.kind}\n${lines}`);
@@ -77,7 +77,7 @@ async function runAll(options: MutantOptions): Promise<number> {
   }
 }
 
-/** Draws faults and tells which of them nothing notices. */
+/** Selects mutants and reports which are undetected. */
 export async function main(args: readonly string[]): Promise<number> {
   const options = readMutantOptions(args);
   if (options === undefined) {

@@ -1,4 +1,4 @@
-/** Beginnings of paths of tests. */
+/** Path prefixes of tests. */
 type Tests = readonly string[];
 
 const VISIT = ['tests/browser/visit/'];
@@ -21,14 +21,14 @@ const COMPONENTS = ['tests/browser/components/', 'tests/browser/every-page'];
 
 type Row = readonly [sources: string, tests: Tests];
 
-/** The rows of one folder's files, by the beginning of their names. */
+/** The rows of one folder's files, by name prefix. */
 function rows(folder: string, files: readonly Row[]): readonly Row[] {
   return files.map(([name, tests]) => [`${folder}${name}`, tests]);
 }
 
 /**
- * The tests of builds and browsers that should see a fault, and unit tests that start a process, by the beginning of its
- * file's path; the first row that fits counts. What no row names is shown to all of them.
+ * The build, browser and process-starting unit tests that should detect a mutant, by path prefix of its file; the
+ * first matching row is used. Files without a row run all of them.
  */
 export const SEEING_TESTS: readonly Row[] = [
   ['bin/', ['tests/unit/boot/', 'tests/build/cli', 'tests/build/incremental/threads', 'tests/build/dying/']],
@@ -145,7 +145,7 @@ export const SEEING_TESTS: readonly Row[] = [
   ['generator/', [...PAGES, ...INCREMENTAL, 'tests/build/dying/']],
 ];
 
-/** The tests of a row; undefined where all of them are needed. */
+/** The tests of a row; undefined if all are needed. */
 export function seeingTests(file: string): Tests | undefined {
   return SEEING_TESTS.find(([sources]) => file.startsWith(sources))?.[1];
 }

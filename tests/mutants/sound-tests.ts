@@ -1,22 +1,22 @@
 import type { MutantProject } from './mutant-project';
 import { runTests, type TestRun, type TestRunEnd } from './test-runs';
 
-/** Tells whether a failure comes from the fault, or would be there without it. */
+/** Decides whether a failure is caused by the mutation. */
 export interface SoundTests {
-  /** Tests that fail without any fault. */
+  /** Tests that fail without any mutation. */
   readonly broken: ReadonlySet<string>;
-  /** Whether something that failed in a run does not without the fault. The fault must be out of the copy. */
+  /** Whether a failed test of a run passes without the mutation, which must not be in the copy any more. */
   isSound(run: TestRun, end: TestRunEnd): Promise<boolean>;
 }
 
-/** The runs that show whether it is the fault: each failed file alone, or the whole run where none is known. */
+/** The runs for that: each failed file separately, or the complete run if none is known. */
 function runsWithout(run: TestRun, { state, failed }: TestRunEnd): readonly TestRun[] {
   if (state === 'endless') return [run];
   if (failed.length === 0) return [{ ...run, isEmpty: true }];
   return failed.map((file) => ({ projects: run.projects, command: 'run', files: [file] }));
 }
 
-/** Runs tests without a fault, each once: those that are sound stay so. */
+/** Runs tests without a mutation, each once; the results are cached. */
 export function createSoundTests(run: (run: TestRun) => Promise<TestRunEnd>): SoundTests {
   const answers = new Map<string, boolean>();
   const broken = new Set<string>();

@@ -3,21 +3,21 @@ import { parseSync, type SyntaxNode, types } from '@babel/core';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Of the nodes that TypeScript adds, these hold an expression; all others are types. */
+/** TypeScript node types that contain an expression; all others are types. */
 const WRAPPERS = /^TS(As|Satisfies|NonNull|Instantiation)Expression$/;
 
-/** A node with the one around it. */
+/** A node with its parent. */
 export interface PlacedNode {
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode;
 }
 
-/** A part of a node that is one node. */
+/** A child that is a single node. */
 export function part(node: SyntaxNode, name: string): SyntaxNode {
   return node[name] as SyntaxNode;
 }
 
-/** Parses a source file; its name tells whether types and JSX are in it. */
+/** Parses a source file; its name decides whether it has types and JSX. */
 function parse(file: string, text: string): SyntaxNode {
   return parseSync(text, {
     filename: resolve(ROOT, file),
@@ -26,17 +26,17 @@ function parse(file: string, text: string): SyntaxNode {
     configFile: false,
     presets: file.endsWith('.js') ? [] : ['@babel/preset-typescript'],
     plugins: file.endsWith('.js') ? ['@babel/plugin-syntax-jsx'] : [],
-    // Parentheses are nodes, so that the place of what stands in them is known.
+    // Parentheses are nodes, so that the positions of their contents are known.
     parserOpts: { createParenthesizedExpressions: true },
   });
 }
 
-/** Whether a node makes an error: what is given to it is a text to read. */
+/** Whether a node creates an error: its arguments are texts for people. */
 function makesError({ type, callee }: SyntaxNode): boolean {
   return type === 'NewExpression' && /(Error|Failure)$/.test(String((callee as SyntaxNode).name));
 }
 
-/** The names of the parts of a node in which something may be changed. */
+/** The names of child nodes that may be mutated. */
 function openParts(node: SyntaxNode): readonly string[] {
   if (node.type === 'ImportDeclaration' || makesError(node)) return [];
   if (node.type.startsWith('TS')) return WRAPPERS.test(node.type) ? ['expression'] : [];
@@ -55,7 +55,7 @@ function* nodesBelow(parent: SyntaxNode): Generator<PlacedNode> {
   }
 }
 
-/** All nodes of a source file that are code: no imports, no types, no texts of errors. */
+/** All code nodes of a source file: without imports, types and error texts. */
 export function codeNodes(file: string, text: string): readonly PlacedNode[] {
   return [...nodesBelow(parse(file, text))];
 }

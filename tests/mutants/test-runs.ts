@@ -2,22 +2,22 @@ import { readFile, rm } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import type { MutantProject } from './mutant-project';
 
-/** One run of the test runner: the projects of its configuration, and which files of them. */
+/** One run of the test runner: its projects and files. */
 export interface TestRun {
   readonly projects: readonly string[];
-  /** `run` takes beginnings of paths of tests, `related` a source. */
+  /** `run` takes path prefixes of tests, `related` a source. */
   readonly command: 'run' | 'related';
   readonly files: readonly string[];
-  /** Goes on after a test that failed. */
+  /** Continues after a failed test. */
   readonly isComplete?: boolean;
-  /** No test, so that nothing but what is done before all of them runs. */
+  /** No test, so that only the global setup runs. */
   readonly isEmpty?: boolean;
 }
 
-/** How a run of tests ended. */
+/** The result of a test run. */
 export interface TestRunEnd {
   readonly state: 'good' | 'failed' | 'endless';
-  /** The files with a test that failed; none where what is done before all of them did. */
+  /** The files with a failed test; empty if the global setup failed. */
   readonly failed: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function argumentsOf(run: TestRun, results: string): readonly string[] {
   ];
 }
 
-/** Runs tests in the copy as it is. */
+/** Runs tests in the current copy. */
 export async function runTests(project: MutantProject, run: TestRun): Promise<TestRunEnd> {
   await rm(project.results, { force: true });
   const { isGood, isTimedOut } = await project.run('vitest', argumentsOf(run, project.results));

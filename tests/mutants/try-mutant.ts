@@ -6,7 +6,7 @@ import { seeingTests } from './seeing-tests';
 import type { SoundTests } from './sound-tests';
 import { runTests, type TestRun, type TestRunEnd } from './test-runs';
 
-/** What noticed a fault. */
+/** What detected a mutation. */
 export type Catcher = 'compile' | 'unit' | 'build' | 'browser';
 
 const SLOW = ['build', 'browser'] as const;
@@ -14,7 +14,7 @@ const SLOW = ['build', 'browser'] as const;
 /** These check how the sources are written, not what they do: a fault is no line that a formatter would write. */
 const NO_BEHAVIOUR = 'tests/build/scaffold/';
 
-/** All folders with tests of builds and browsers, and the files beside them. */
+/** All folders with build and browser tests, and the files beside them. */
 async function wholeSuites(folder: string): Promise<readonly string[]> {
   const lists = SLOW.map(async (suite) => {
     const items = await readdir(join(folder, 'tests', suite), { withFileTypes: true });
@@ -25,7 +25,7 @@ async function wholeSuites(folder: string): Promise<readonly string[]> {
   return (await Promise.all(lists)).flat().filter((path) => path !== NO_BEHAVIOUR);
 }
 
-/** The runs of tests that look at a fault, cheap ones first; each has the time limit for itself. */
+/** The test runs for a mutation, fast ones first; each has its own time limit. */
 async function runsFor(
   file: string,
   folder: string,
@@ -37,7 +37,7 @@ async function runsFor(
       .filter((path) => path.startsWith(`tests/${suite}/`))
       .map((path): [Catcher, TestRun] => [suite, { projects: [suite], command: 'run', files: [path] }]),
   );
-  // Tests that start a process import nothing of what they test.
+  // Tests that start a process do not import the code that they test.
   const spawning = tests.filter((path) => path.startsWith('tests/unit/'));
   const unit = { projects: ['unit', 'dom'] };
   return [
@@ -47,18 +47,18 @@ async function runsFor(
   ];
 }
 
-/** What a mutant is tried with. */
+/** The dependencies of testing a mutant. */
 export interface MutantTrial {
   readonly project: MutantProject;
   readonly soundTests: SoundTests;
-  /** Whether the compiler finds nothing without a fault. */
+  /** Whether the compiler succeeds without a mutation. */
   readonly hasSoundTypes: boolean;
   readonly isWhole: boolean;
 }
 
 /**
- * Whether a run sees the fault. The first failure ends it, unless that would be there without the fault: then all tests
- * run to their end.
+ * Whether a run detects the mutation. The first failure ends it, unless it also fails without the mutation: then all
+ * tests run to their end.
  */
 async function isSeen(mutant: Mutant, run: TestRun, trial: MutantTrial): Promise<boolean> {
   const { project, soundTests } = trial;
@@ -71,15 +71,15 @@ async function isSeen(mutant: Mutant, run: TestRun, trial: MutantTrial): Promise
   return all.failed.length > 0 && soundTests.isSound(complete, all);
 }
 
-/** Types of the copy; what was found for the files before is kept. */
+/** The compiler for the copy; results of earlier files are cached. */
 const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/mutant-types.json'];
 
-/** Whether the compiler finds nothing wrong in the copy as it is. */
+/** Whether the compiler succeeds with the current copy. */
 export async function compiles(project: MutantProject): Promise<boolean> {
   return (await project.run('tsc', TYPES)).isGood;
 }
 
-/** What notices a fault first: the compiler, then tests by what they cost. Undefined if nothing does. */
+/** What detects a mutation first: the compiler, then tests by cost. Undefined if nothing does. */
 export async function tryMutant(mutant: Mutant, trial: MutantTrial): Promise<Catcher | undefined> {
   const { project, hasSoundTypes, isWhole } = trial;
   if (hasSoundTypes && !(await project.during(mutant, () => compiles(project)))) return 'compile';

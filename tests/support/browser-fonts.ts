@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const PACKAGES = join(ROOT, 'node_modules/@expo-google-fonts');
 
-/** The families by the names under which pages ask for them. Arimo and Cousine have the widths of Arial and Courier New. */
+/** Font families by the names in pages. Arimo and Cousine have the widths of Arial and Courier New. */
 const FAMILIES = [
   { family: 'Arimo', names: ['Arial', 'Helvetica', 'Liberation Sans'] },
   { family: 'Cousine', names: ['monospace', 'ui-monospace', 'Courier New', 'Liberation Mono'] },
 ];
 
-/** The packages whose fonts the browser knows; the last has the symbols that the first two lack. */
+/** The packages with the browser's fonts; the last has the symbols that the first two lack. */
 const FOLDERS = ['arimo', 'cousine', 'noto-sans-symbols-2'];
 
 const alias = (name: string, family: string) => `
@@ -19,7 +19,7 @@ const alias = (name: string, family: string) => `
     <edit name="family" mode="assign" binding="same"><string>${family}</string></edit>
   </match>`;
 
-/** A configuration that knows the fonts of these folders and nothing else, with these rules. */
+/** A configuration with only the fonts of these folders, with these rules. */
 function configuration(folders: readonly string[], rules: string): string {
   const places = folders.map((folder) => `\n  <dir>${join(PACKAGES, folder)}</dir>`);
   return `<?xml version="1.0"?>
@@ -30,7 +30,7 @@ function configuration(folders: readonly string[], rules: string): string {
 `;
 }
 
-/** Writes a configuration unless it is there; returns its path, for `FONTCONFIG_FILE`. */
+/** Writes a configuration unless it exists; returns its path, for `FONTCONFIG_FILE`. */
 async function writeConfiguration(name: string, wanted: string): Promise<string> {
   const file = join(ROOT, '.cache/fonts', name);
   if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return file;
@@ -41,7 +41,7 @@ async function writeConfiguration(name: string, wanted: string): Promise<string>
   return file;
 }
 
-/** A configuration that knows only fonts from packages, so that a page has the same boxes on every machine. */
+/** A configuration with only fonts from packages, so that a page has the same layout on every machine. */
 export function browserFonts(): Promise<string> {
   const aliases = FAMILIES.flatMap(({ family, names }) => names.map((name) => alias(name, family)));
   const last = `
@@ -51,7 +51,7 @@ export function browserFonts(): Promise<string> {
   return writeConfiguration('fonts.conf', configuration(FOLDERS, aliases.join('') + last));
 }
 
-/** A configuration without any font, as on a machine where nobody installed one. */
+/** A configuration without any font, as on a machine without installed fonts. */
 export function noFonts(): Promise<string> {
   return writeConfiguration('no-fonts.conf', configuration([], ''));
 }

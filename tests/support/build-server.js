@@ -1,6 +1,6 @@
 /**
- * Runs commands of a copy of the project one after the other in one process, which is several times as fast as a process
- * for each. Takes and sends one message for each of them.
+ * Runs commands of a copy of the project one after the other in one process, which is several times as fast as
+ * separate processes. Receives and sends one message per command.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +32,7 @@ async function run({ args, env }) {
   } finally {
     process.stdout.write = written.stdout;
     process.stderr.write = written.stderr;
-    // A process of its own has one command only, and listens until it ends.
+    // A separate process runs only one command, and keeps its listeners until it ends.
     for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error');
   }
 }

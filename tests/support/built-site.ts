@@ -7,7 +7,7 @@ import { runSite } from './run-site';
 import { type SpaceExport, writeExport } from './space-export';
 
 export interface SiteSource {
-  /** The embedded content unless given. */
+  /** The embedded content by default. */
   readonly space?: SpaceExport | undefined;
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
@@ -29,15 +29,15 @@ const isThere = (path: string) =>
   );
 
 /**
- * Gives a cache that is still empty the browser code that the tests' own site was built with, so that a build need not
- * bundle it. A build with other variables bundles all the same, unless it gets the code of such a build.
+ * Copies the browser code of the tests' own site into an empty cache, so that a build need not bundle it. A build
+ * with other variables still bundles, unless it gets the code of such a build.
  */
 export async function takeBundles(cache: string, from = inject('bundles')): Promise<void> {
   if (await isThere(cache)) return;
   await cp(from, join(cache, 'bundle'), { recursive: true });
 }
 
-/** What `make` gives, made once in a run of the tests for each name, and plain data. */
+/** The result of `make`, created once per run of the tests for each name, as plain data. */
 export async function memoized<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
   const file = join(inject('builtSites'), `${name}.json`);
   const known = await readFile(file, 'utf8').catch(() => undefined);
@@ -50,7 +50,7 @@ export async function memoized<Value>(name: string, make: () => Promise<Value>):
   return value;
 }
 
-/** A folder with `export.json`, `out/` and `cache/` of a site, built once for all files that ask for the same one. */
+/** A folder with `export.json`, `out/` and `cache/` of a site, built once for all files with the same name. */
 export async function builtFolder(source: SiteSource): Promise<string> {
   const { space, env = {} } = source;
   const made = JSON.stringify([space, Object.entries(env).sort()]);
@@ -65,11 +65,11 @@ export async function builtFolder(source: SiteSource): Promise<string> {
   return folder;
 }
 
-/** The files of such a site, which nobody changes. */
+/** The read-only files of such a site. */
 export const builtSite = async (source: SiteSource): Promise<string> =>
   join(await builtFolder(source), 'out');
 
-/** Serves such a site as a host would. */
+/** Serves such a site like a host. */
 export async function serveBuiltSite(source: SiteSource): Promise<RunningServer> {
   return startStaticServer({ outDir: await builtSite(source), host: '127.0.0.1', port: 0 });
 }

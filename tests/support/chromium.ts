@@ -3,8 +3,9 @@ import { browserFonts } from './browser-fonts';
 import { packagedBrowser } from './packaged-browser';
 
 /**
- * No background traffic, no GPU, no sandbox: tests run in containers and load pages of this machine only. Certificates
- * of emulators are their own; what a context ignores by itself does not hold for requests that outlive their page.
+ * No background traffic, no GPU, no sandbox: tests run in containers and load only pages of this machine. Emulators
+ * have self-signed certificates; a context's option to ignore these does not apply to requests that outlive their
+ * page.
  */
 const ARGUMENTS = [
   '--no-sandbox',
@@ -18,7 +19,7 @@ const ARGUMENTS = [
   '--ignore-certificate-errors',
 ];
 
-/** What Playwright itself turns off: a second list takes the place of the first. */
+/** Playwright's own list of disabled features: a second flag replaces the first. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -39,8 +40,8 @@ const OFF_BY_PLAYWRIGHT = [
 ];
 
 /**
- * Parts of the browser's own window: the pages behind its address bar, and processes that are kept ready. Each window
- * has them anew, and together they take more of the processor than the page that a test opens.
+ * The pages of the browser's address bar and spare processes. They start again for each window, and together use more
+ * CPU time than the page of a test.
  */
 const OFF_FOR_SPEED = [
   'WebUIOmniboxPopup',
@@ -49,9 +50,9 @@ const OFF_FOR_SPEED = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** The features of the browser that are off in tests. */
+/** The browser features that are off in tests. */
 export const FEATURES_OFF = [
-  // Pages at public addresses show what this machine serves.
+  // Pages at public addresses load resources of this machine.
   'LocalNetworkAccessChecks',
   ...OFF_BY_PLAYWRIGHT,
   ...OFF_FOR_SPEED,
@@ -62,7 +63,7 @@ interface BrowserBinary {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The browser for tests and the environment that it needs: the one named in `CHROMIUM_PATH`, else the packaged one. */
+/** The browser for tests and its environment: the one in `CHROMIUM_PATH`, otherwise the packaged one. */
 export async function findBrowser(
   env: NodeJS.ProcessEnv = process.env,
   knownFonts: () => Promise<string> = browserFonts,
@@ -74,7 +75,7 @@ export async function findBrowser(
   return { executablePath, env: { ...env, ...fonts, LD_LIBRARY_PATH: libraryPath } };
 }
 
-/** Starts a browser with a fresh profile, with these arguments besides its own, and these fonts. The caller closes it. */
+/** Starts a browser with a new profile, with these additional arguments and these fonts. The caller closes it. */
 export async function launchBrowser(
   more: readonly string[] = [],
   knownFonts = browserFonts,

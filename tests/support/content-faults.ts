@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { asset, entry, homePage, link, type SpaceExport } from './space-export';
 
-/** A space, and the message that its build gives. */
+/** A space, and the message of its build. */
 export type FaultCase = readonly [
   name: string,
   content: SpaceExport,
@@ -216,7 +216,7 @@ export const FAILURES: readonly FaultCase[] = [
   ['no page at all', { entries: [text] }, { code: 'site_map.no_pages' }],
 ];
 
-/** Content that can be built, with a warning. */
+/** Content that builds with a warning. */
 export const WARNINGS: readonly FaultCase[] = [
   [
     'a link to a path that is no page',

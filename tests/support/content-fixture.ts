@@ -8,7 +8,7 @@ const STAMPS = {
   tags: [],
 };
 
-/** An entry whose fields have values in the default locale only. */
+/** An entry with values in the default locale only. */
 export function entryOf(id: string, contentType: string, fields: Record<string, unknown>): SnapshotEntry {
   const localized = Object.entries(fields).map(([name, value]) => [name, { en: value }]);
   return { id, contentType, ...STAMPS, fields: Object.fromEntries(localized) };
@@ -29,7 +29,7 @@ interface Fixture {
   readonly contentTypes?: readonly SpaceContentType[];
 }
 
-/** A store that holds exactly this, in the locales en and, falling back to it, de. */
+/** A store with exactly this content, in the locales en and, falling back to it, de. */
 export function storeOf({ entries = [], assets = [], contentTypes = [] }: Fixture) {
   const byId = <Item extends { id: string }>(items: readonly Item[]) =>
     [...items].sort((left, right) => (left.id < right.id ? -1 : 1));

@@ -2,14 +2,14 @@ import { onTestFinished } from 'vitest';
 import { spawnSite } from './run-site';
 
 export interface DebugServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** What it has said so far besides its address. */
+  /** Its output so far, besides its address. */
   readonly messages: () => string;
 }
 
 export interface DebugServerOptions extends NonNullable<Parameters<typeof spawnSite>[1]> {
-  /** Is given how to end the server; the end of the test does that unless told. */
+  /** Receives the function that stops the server; by default the end of the test stops it. */
   readonly atEnd?: (stop: () => Promise<void>) => void;
 }
 

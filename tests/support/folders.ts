@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder; whoever asks for it removes it. */
+/** A new folder; the caller removes it. */
 export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), name));
 
 /** A new folder that is removed when the test ends. */
@@ -14,7 +14,7 @@ export async function temporaryFolder(name = 'site-test-'): Promise<string> {
   return folder;
 }
 
-/** Digest of every file below a folder by its path with forward slashes, sorted. An absent folder is empty. */
+/** Digest of every file below a folder by its path with forward slashes, sorted. Empty for a missing folder. */
 export async function digestsOf(folder: string): Promise<Record<string, string>> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));

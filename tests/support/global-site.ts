@@ -6,7 +6,7 @@ import { startStaticServer } from '../../generator/serve/static-server';
 import { packagedBrowser } from './packaged-browser';
 import { runSite } from './run-site';
 
-/** A page of the built site, as its manifest lists it. */
+/** A page of the built site in its manifest. */
 export interface ListedPage {
   readonly path: string;
   readonly pageId: string;
@@ -18,14 +18,14 @@ export interface ListedPage {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the embedded content's site is served. */
+    /** The address of the embedded content's site. */
     readonly siteUrl: string;
-    /** Its `out/`, which nobody changes. */
+    /** Its read-only `out/`. */
     readonly siteFolder: string;
     readonly sitePages: readonly ListedPage[];
     /** A folder for sites that files share. */
     readonly builtSites: string;
-    /** The browser code of a build, as its cache holds it. */
+    /** The browser code of a build, from its cache. */
     readonly bundles: string;
   }
 }
@@ -58,10 +58,10 @@ async function buildGlobalSite(): Promise<GlobalSite> {
   };
 }
 
-/** Both suites that build run in one process, each with modules of its own. */
+/** Both suites that build run in one process, with separate modules. */
 const shared = globalThis as { globalSite?: Promise<GlobalSite>; suites?: number };
 
-/** Builds the embedded content once for all suites, and serves it as a host would. */
+/** Builds the embedded content once for all suites, and serves it like a host. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name === 'browser' && !process.env.CHROMIUM_PATH) await packagedBrowser();
   shared.globalSite ??= buildGlobalSite();

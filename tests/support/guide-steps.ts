@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A block of code of a page of the documentation. */
+/** A code block of a page of the documentation. */
 export interface CodeBlock {
   readonly language: string;
-  /** The file that the block is about; empty when it is about none. */
+  /** The file of the block; empty if it has none. */
   readonly file: string;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ const FENCED = /^```(\S*) ?(.*)\n([\s\S]*?)^```$/gm;
 /** The documentation's text at a path below the project. */
 export const readDocument = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
 
-/** The part of a text below a heading of the second level. Throws where there is none. */
+/** The part of a text below a level-two heading. Throws if there is none. */
 export function chapter(markdown: string, heading: string): string {
   const found = markdown.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   if (found === undefined) throw new Error(`There is no heading ${heading}.`);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** The preset of faults that the HTML standard names, and those of accessibility and of whole documents. */
+/** The preset of rules of the HTML standard, and those for accessibility and complete documents. */
 const PRESETS = ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'];
 
 const validator = new HtmlValidate(
@@ -10,18 +10,18 @@ const validator = new HtmlValidate(
     root: true,
     extends: PRESETS,
     rules: {
-      // In no preset of faults: attributes that the type of an input does not have.
+      // Missing in the presets: attributes that the type of an input does not support.
       'input-attributes': 'error',
-      // Scripts and styles are the site's own, from its own origin: no other host can exchange them.
+      // Scripts and styles come from the site's own origin: no other host can replace them.
       'require-sri': 'off',
     },
   }),
 );
 
-/** Begins what turns a rule off from inside a document. */
+/** Starts a comment that turns a rule off inside a document. */
 const DIRECTIVE = '[html-validate-';
 
-/** What is wrong with a document, a line for each fault: rule, place, words. Nothing in it can turn a rule off. */
+/** The errors of a document, one line each: rule, place, text. Nothing in the document can turn a rule off. */
 export async function htmlFaults(html: string): Promise<readonly string[]> {
   const { results } = await validator.validateString(html.replaceAll(DIRECTIVE, '[no-directive-'));
   return results
@@ -35,7 +35,7 @@ export async function htmlFiles(folder: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.html')).sort();
 }
 
-/** What is wrong with the documents below a folder, by path; a document without a fault is not in it. */
+/** The errors of the documents below a folder, by path, without valid documents. */
 export async function faultsBelow(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const faults: Record<string, readonly string[]> = {};
   for (const name of await htmlFiles(folder)) {

@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** What is used of a node of a markdown document. */
+/** The used part of a node of a markdown document. */
 interface MarkdownNode {
   readonly type: string;
   /** Text. */
   readonly value?: string;
-  /** Where a link leads, what an image shows. */
+  /** The target of a link, or the source of an image. */
   readonly url?: string;
   readonly children?: readonly MarkdownNode[];
 }
@@ -24,7 +24,7 @@ const textOf = (node: MarkdownNode): string =>
     .map(({ value = '' }) => value)
     .join('');
 
-/** The anchors of a document's headings as GitHub makes them: in small letters, without punctuation, hyphenated. */
+/** The anchors of a document's headings in GitHub's form: lower case, without punctuation, hyphenated. */
 export function anchorsOf(markdown: string): string[] {
   const seen = new Map<string, number>();
   return parse(markdown)
@@ -38,14 +38,14 @@ export function anchorsOf(markdown: string): string[] {
     });
 }
 
-/** Where the links and images of a document lead that stay in the project, as they are written. */
+/** The relative links and images of a document, as written. */
 export function relativeLinks(markdown: string): string[] {
   return parse(markdown).flatMap(({ url }) =>
     url === undefined || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? [] : [url],
   );
 }
 
-/** Whether a file is there, and has a heading that an anchor leads to; each document is read once. */
+/** Whether a file exists and has a heading with the anchor; each document is read once. */
 function createTargets() {
   const known = new Map<string, readonly string[]>();
   const anchorsAt = (path: string) => {
@@ -61,7 +61,7 @@ function createTargets() {
 
 const hasTarget = createTargets();
 
-/** The links of a markdown file, at an absolute path, that lead to no file or to no heading. */
+/** The links of a markdown file, at an absolute path, to a missing file or heading. */
 export function brokenLinks(file: string): string[] {
   return relativeLinks(readFileSync(file, 'utf8')).filter((link) => {
     const [path = '', anchor] = link.split('#').map(decodeURIComponent);

@@ -15,7 +15,7 @@ function referencesOf(node: Node): string[] {
   ];
 }
 
-/** Files that pages of the folder refer to and that are not there. */
+/** Missing files that pages of the folder refer to. */
 export async function missingFiles(out: string): Promise<string[]> {
   const items = await readdir(out, { recursive: true }).catch(() => []);
   const missing: string[] = [];

@@ -12,7 +12,7 @@ const embed = (id: string) => ({
   content: [],
 });
 
-/** Sections of rich text, each of which embeds the next one so many times; the first is `<name>-0`. */
+/** Sections of rich text, each of which embeds the next one this many times; the first is `<name>-0`. */
 export function chainOfSections(name: string, length: number, times = 1) {
   return Array.from({ length }, (_, index) => {
     const next = Array.from({ length: times }, () => embed(`${name}-${index + 1}`));

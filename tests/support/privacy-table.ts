@@ -12,7 +12,7 @@ export interface RequestRow {
   readonly isAlways: boolean;
 }
 
-/** A row of the table of what is stored. */
+/** A row of the table of stored data. */
 export interface StoredRow {
   readonly name: string;
   readonly place: string;
@@ -56,9 +56,9 @@ export function storedRows(): StoredRow[] {
   }));
 }
 
-/** A row of the table of what analytics receives. */
+/** A row of the table of analytics fields. */
 export interface FieldRow {
-  /** Whole names, or beginnings that end with `…`. */
+  /** Full names, or prefixes that end with `…`. */
   readonly fields: readonly string[];
   readonly of: string;
   readonly when: string;

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is written to a server, piece by piece. */
+/** The text to send to a server, in chunks. */
 export type RawRequest = string | Buffer | ReadonlyArray<string | Buffer>;
 
-/** A connection on which anything can be said. */
+/** A raw connection. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** All that has come so far. */
+  /** All data received so far. */
   readonly received: () => string;
-  /** Resolves to all that came when the connection is closed, by whomever. */
+  /** Resolves with all received data when either side closes the connection. */
   readonly closed: Promise<string>;
 }
 
-/** Connects to a server on this machine. Errors of the connection are its end. */
+/** Connects to a server on this machine. Errors of the connection end it. */
 export function openRaw(port: number, request: RawRequest = ''): RawConnection {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -26,17 +26,17 @@ export function openRaw(port: number, request: RawRequest = ''): RawConnection {
   return { socket, received: () => received, closed };
 }
 
-/** Says something and gives all that is answered until the server closes, or nothing comes for a while. */
+/** Sends a text and returns all data until the server closes, or is silent for a while. */
 export function sendRaw(port: number, request: RawRequest, idleMs = 5000): Promise<string> {
   const { socket, closed } = openRaw(port, request);
   socket.setTimeout(idleMs, () => socket.destroy());
   return closed;
 }
 
-/** The statuses of all answers in what a server said. */
+/** The statuses of all responses in received data. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 }
 
-/** Lines of a request without a body, and the end of its head. */
+/** The lines of a request without a body, up to the end of its head. */
 export const requestLines = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;

@@ -5,20 +5,20 @@ export interface SiteRun {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The last line of stdout, parsed; undefined when it is no JSON. */
+  /** The last line of stdout, parsed; undefined if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the command printed
   readonly json: any;
 }
 
 export interface SiteRunOptions {
   readonly cwd?: string;
-  /** The whole environment besides what Node needs; the tests' own environment is not passed on. */
+  /** The complete environment besides Node's own needs; the tests' environment is not passed on. */
   readonly env?: Readonly<Record<string, string>>;
   /** Another copy of the command. */
   readonly binary?: string;
   /** Options of Node itself. */
   readonly nodeOptions?: readonly string[];
-  /** The largest file that it may write, in KiB. */
+  /** Limit of the file size, in KiB. */
   readonly sizeLimit?: number;
 }
 
@@ -28,7 +28,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 /** Absolute path of the `site` binary. */
 export const SITE_BINARY = resolve(ROOT, 'bin/site.js');
 
-/** Starts the real command as a process of its own. */
+/** Starts the real command as a separate process. */
 export function spawnSite(
   args: readonly string[],
   { cwd = ROOT, env = {}, binary = SITE_BINARY, nodeOptions = [], sizeLimit }: SiteRunOptions = {},
@@ -40,7 +40,7 @@ export function spawnSite(
   return spawn(file, rest, { cwd, env: { ...base, ...env } });
 }
 
-/** The last line of what a command printed, as JSON; undefined when it is none. */
+/** The last line of a command's output as JSON; undefined if it is not JSON. */
 export function lastJson(stdout: string): unknown {
   try {
     return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');

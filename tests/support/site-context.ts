@@ -27,7 +27,7 @@ export const NO_ASSETS: AssetUrls = {
 
 const NO_MEDIA: MediaIndex = { sources: new Map(), variants: new Set() };
 
-/** Everything that pages of this store share, with the default configuration. */
+/** The shared context of pages of this store, with the default configuration. */
 export function siteContextOf(store: ContentStore, media: MediaIndex = NO_MEDIA): SiteContext {
   const { environment } = readEnvironment({});
   if (environment === undefined) throw new Error('the defaults are valid');

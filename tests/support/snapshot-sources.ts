@@ -59,7 +59,7 @@ function* itemsOf({ entries, assets }: ContentSnapshot): Iterable<ContentItem> {
   for (const entity of assets) yield { kind: 'Asset', entity };
 }
 
-/** A store of exactly this content. Its files are removed at once; what is open can be read. */
+/** A store with exactly this content. Its files are removed immediately; open ones can still be read. */
 export function storeOfSnapshot(snapshot: ContentSnapshot): ContentStore {
   const { entries: _entries, assets: _assets, ...space } = snapshot;
   const files = createContentFiles({ cacheDir: join(tmpdir(), 'site-test-content') });

@@ -39,7 +39,7 @@ export function entry(id: string, contentType: string, fields: Fields): ExportEn
   return { sys: { ...sys(id, 'Entry'), contentType: type }, fields: localized(fields) };
 }
 
-/** A published asset; `file` as the content service stores it. */
+/** A published asset; `file` is in the form of the content service. */
 export function asset(id: string, fields: Fields): ExportEntity {
   return { sys: sys(id, 'Asset'), fields: localized(fields) };
 }
@@ -48,7 +48,7 @@ export function link(id: string, linkType: 'Entry' | 'Asset' = 'Entry') {
   return { sys: { type: 'Link', linkType, id } };
 }
 
-/** A home page with these sections; most tests need no more. */
+/** A home page with these sections, which is enough for most tests. */
 export function homePage(sections: readonly string[], fields: Fields = {}): ExportEntity {
   return entry('home', 'page', {
     path: '/',

@@ -10,7 +10,7 @@ export interface WarmBuilds {
 
 type Answer = Pick<SiteRun, 'exitCode' | 'stdout' | 'stderr'>;
 
-/** Starts it for a copy of the project. What one build leaves in memory is there when the next one begins. */
+/** Starts it for a copy of the project. Memory of one build is available to the next one. */
 export function startWarmBuilds(project: string): WarmBuilds {
   const { PATH = '', HOME = '' } = process.env;
   const child = fork(join(import.meta.dirname, 'build-server.js'), [project], {
@@ -41,8 +41,8 @@ export function startWarmBuilds(project: string): WarmBuilds {
 let ofWorker: WarmBuilds | undefined;
 
 /**
- * Runs a command as `runSite` does, but in a process that all test files of a worker share and that ends with the worker:
- * a start takes longer than most builds. What only a process of its own can have gets one.
+ * Runs a command like `runSite`, but in a process that all test files of a worker share and that ends with the
+ * worker, because starting takes longer than most builds. Options that need a separate process get one.
  */
 export const runWarm: typeof runSite = (args, options = {}) => {
   const { env = {}, ...others } = options satisfies SiteRunOptions;

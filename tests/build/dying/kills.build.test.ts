@@ -29,7 +29,7 @@ const SPACES = [
   }),
 ] as const;
 
-describe('`a process that is killed at a random moment (TEST_SEED=${TEST_SEED})`', () => {
+describe(`a process that is killed at a random moment (TEST_SEED=${TEST_SEED})`, () => {
   const random = createRandom(TEST_SEED);
   let root: string;
   let clean: Array<Record<string, string>>;

@@ -30,7 +30,7 @@ const MOMENTS = [
   ['the removal of what is unused', /^rm .*\/builds\//],
 ] as const;
 
-describe('`a killed build (TEST_SEED=${TEST_SEED})`', () => {
+describe(`a killed build (TEST_SEED=${TEST_SEED})`, () => {
   let root: string;
   let calls: string[];
   let expected: Record<'before' | 'after', Record<string, string>>;

@@ -210,7 +210,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-describe('`a listener that builds ${BUILDS} times`', () => {
+describe(`a listener that builds ${BUILDS} times`, () => {
   it('publishes the same files as one build, and leaves nothing open', async () => {
     const site = await startSite();
     const listener = await site.listen();

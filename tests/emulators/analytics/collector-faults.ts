@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What can go wrong with an answer. A request that gets a status is read, and its events do not count as taken. */
+/** Possible faults of a response. A request with an error status is read, but its events do not count as received. */
 export type CollectorFault =
   | {
       readonly kind: 'status';
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** Read and never answered. */
+  /** The request is read and never answered. */
   | { readonly kind: 'hang' }
   /** The connection is destroyed. */
   | { readonly kind: 'reset' }
-  /** Answered as usual, late. */
+  /** The normal response, delayed. */
   | { readonly kind: 'slow'; readonly milliseconds: number };
 
-/** Answers with a fault; gives whether the request is to be taken as usual after it. */
+/** Responds with a fault; returns whether the request still has to be processed normally. */
 export async function performFault(fault: CollectorFault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case 'status':

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a TLS server is started with. */
+/** The options of a TLS server. */
 export interface SelfSignedCertificate {
   /** PEM. */
   readonly key: string;
@@ -39,7 +39,7 @@ function alternativeNames(): Buffer {
   return sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
 }
 
-/** A new key and a certificate for this machine, valid for two days: nobody else trusts it, and nothing is stored. */
+/** A new key and a certificate for this machine, valid for two days: trusted by nobody else and not stored. */
 export function selfSignedCertificate(now = Date.now()): SelfSignedCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('localhost')))));

@@ -9,7 +9,7 @@ import { selfSignedCertificate } from './self-signed-certificate';
 
 export type { CollectedEvent };
 
-/** A request, whatever became of it. */
+/** A request, whatever its result. */
 export interface CollectorRequest {
   readonly path: string;
   readonly contentType: string | undefined;
@@ -25,21 +25,21 @@ export interface AnalyticsCollector {
   readonly port: number;
   readonly faults: Faults<CollectorFault>;
   readonly requests: readonly CollectorRequest[];
-  /** What was taken, in order of arrival; repeats of a message are in it. */
+  /** The received events in order of arrival, including duplicates. */
   readonly events: readonly CollectedEvent[];
-  /** The counters that were taken at `/m`. */
+  /** The counters received at `/m`. */
   readonly metrics: ReadonlyArray<Readonly<Record<string, unknown>>>;
-  /** Calls the listener with each event from now on; returns how to stop. */
+  /** Calls the listener with each later event; returns a function that unsubscribes. */
   readonly subscribe: (listener: (event: CollectedEvent) => void) => () => void;
-  /** Forgets requests, events and faults. */
+  /** Deletes requests, events and faults. */
   readonly clear: () => void;
-  /** How many connections are open; with none of them nothing is on its way. */
+  /** The number of open connections; at zero, nothing is in flight. */
   readonly connections: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 export interface CollectorOptions {
-  /** A free one unless told. */
+  /** A free one by default. */
   readonly port?: number;
 }
 
@@ -57,7 +57,7 @@ async function read(request: IncomingMessage): Promise<{ text: string; bytes: nu
   return { text: content.toString(), bytes: content.length };
 }
 
-/** Everything that a running collector remembers. */
+/** The state of a running collector. */
 class Memory {
   readonly faults = new Faults<CollectorFault>();
   readonly requests: CollectorRequest[] = [];
@@ -99,7 +99,7 @@ async function handle(memory: Memory, request: IncomingMessage, response: Server
 export async function startAnalyticsCollector(options: CollectorOptions = {}): Promise<AnalyticsCollector> {
   const memory = new Memory();
   const server = createServer(selfSignedCertificate(), (request, response) => {
-    // A visitor who leaves in the middle of a request is no fault of the collector's.
+    // A visitor who leaves during a request is not an error of the collector.
     handle(memory, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What the scheduler's answer to a request says: that there is a calendar for it, or nobody to meet. */
+/** The scheduler's response to a request: whether there is a calendar for it. */
 export type Routing = 'calendar' | 'nobody';
 
 interface Submitted {
@@ -11,7 +11,9 @@ interface Submitted {
   readonly onClose?: () => void;
 }
 
-/** The vendor's script, in the browser: gives the request to the script's own host and shows a calendar over the page. */
+/**
+ * The vendor's script in the browser: sends the request to the script's own host and shows a calendar over the page.
+ */
 export function conciergeScript(): void {
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
 
@@ -57,7 +59,7 @@ export function conciergeScript(): void {
   });
 }
 
-/** The calendar in its frame: a time to book, a confirmation, and a way out by button and Escape. */
+/** The calendar in its frame: a time to book, a confirmation, and closing by button and Escape. */
 export const CALENDAR = `<!doctype html><title>Calendar</title><body><main></main><script>
   const tell = (action) => parent.postMessage({ action }, '*');
   const show = (label, action) => {

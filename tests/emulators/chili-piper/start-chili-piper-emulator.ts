@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { selfSignedCertificate } from '../analytics/self-signed-certificate';
 import { CALENDAR, conciergeScript, type Routing } from './concierge-script';
 
-/** What was given to the vendor. */
+/** The requests to the vendor. */
 export interface Submission {
   readonly tenant: string;
   readonly router: string;
@@ -14,13 +14,13 @@ export interface Submission {
   readonly lead: Readonly<Record<string, string>>;
 }
 
-/** How the vendor fails: its script does not come, or is another's; it throws; it leaves the request unanswered. */
+/** How the vendor fails: its script is missing, or is a different one; it throws; it never answers the request. */
 export type ChiliPiperFault = 'no script' | 'empty script' | 'throws' | 'silence';
 
 export interface ChiliPiperEmulator {
   readonly port: number;
   readonly submissions: Submission[];
-  /** From now on requests meet this; nothing with undefined. */
+  /** The fault of all later requests; undefined for none. */
   fault: ChiliPiperFault | undefined;
   routing: Routing;
   readonly close: () => Promise<void>;

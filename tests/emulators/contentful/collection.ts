@@ -14,7 +14,7 @@ interface Request {
 
 const NEWEST_FIRST: OrderKey[] = [{ path: ['sys', 'updatedAt'], descending: true }];
 
-/** Answers `/entries` and `/assets`: filtered, sorted, one page, with the linked entities where there are entries. */
+/** Responds to `/entries` and `/assets`: filters, sorts, returns one page, with the linked entities of entries. */
 export function answerEntities(type: EntityType, request: Request): Record<string, unknown> {
   const query = parseCollectionQuery(request.params);
   checkAgainstModel(query, { type, view: request.view });
@@ -30,7 +30,7 @@ export function answerEntities(type: EntityType, request: Request): Record<strin
   return { sys: { type: 'Array' }, ...page.head, items, ...linked };
 }
 
-/** Answers a collection of something else: content types, locales or tags. */
+/** Responds with other collections: content types, locales or tags. */
 export function answerPlain(
   all: { sys: { id: string } }[],
   params: URLSearchParams,
@@ -43,7 +43,7 @@ export function answerPlain(
   return { sys: { type: 'Array' }, total: found.length, skip, limit, items: found.slice(skip, skip + limit) };
 }
 
-/** Without an order the vendor sorts by the last change; a cursor needs an order that publishing does not disturb. */
+/** By default the vendor sorts by the last change; a cursor needs an order that publishing does not change. */
 function effectiveOrder({ order, cursor }: CollectionQuery): OrderKey[] {
   if (order.length > 0) return order;
   return cursor ? [] : NEWEST_FIRST;

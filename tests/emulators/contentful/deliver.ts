@@ -2,7 +2,7 @@ import { deliverFields, exactFields, type View } from './fields';
 import type { CmaEntity, CmaSys, ContentType, DeliveredEntity, LocaleDefinition, Tag } from './shapes';
 import type { Space } from './space';
 
-/** An entry or asset as an answer carries it, links unresolved. */
+/** An entry or asset in the form of a response, with unresolved links. */
 export function deliverEntity(entity: CmaEntity, view: View): DeliveredEntity {
   const locale = view.locale === '*' ? {} : { locale: view.locale };
   return {
@@ -12,13 +12,13 @@ export function deliverEntity(entity: CmaEntity, view: View): DeliveredEntity {
   };
 }
 
-/** What filters and sorting look at: like the vendor's, they see no fallback values. */
+/** The values for filters and sorting: like the vendor's, without fallbacks. */
 export function searchableEntity(entity: CmaEntity, view: View): DeliveredEntity {
   const sys = deliverSys(entity.sys, view);
   return { metadata: deliverMetadata(entity, view.space), sys, fields: exactFields(entity, view) };
 }
 
-/** A content type as an answer carries it: without omitted fields, under the delivered names. */
+/** A content type in the form of a response: without omitted fields, with delivered names. */
 export function deliverContentType(contentType: ContentType, view: View): ContentType {
   const { sys, fields, displayField, ...rest } = contentType;
   const names = new Map(fields.map((field) => [field.id, field.apiName ?? field.id]));
@@ -36,7 +36,7 @@ export function deliverContentType(contentType: ContentType, view: View): Conten
   };
 }
 
-/** A locale as an answer carries it. */
+/** A locale in the form of a response. */
 export function deliverLocale({ code, name, fallbackCode, sys, ...rest }: LocaleDefinition) {
   return {
     sys: { id: sys?.id ?? code, type: 'Locale', version: sys?.version ?? 1 },
@@ -47,7 +47,7 @@ export function deliverLocale({ code, name, fallbackCode, sys, ...rest }: Locale
   };
 }
 
-/** A tag as an answer carries it. */
+/** A tag in the form of a response. */
 export function deliverTag({ sys, name }: Tag, view: View): Tag {
   const delivered = deliverSys(sys, view);
   return {
@@ -56,7 +56,7 @@ export function deliverTag({ sys, name }: Tag, view: View): Tag {
   };
 }
 
-/** Links to the space and environment, as every resource carries them. */
+/** Links to the space and environment, as in every resource. */
 export function homeLinks({ id, environment }: Space): Record<string, unknown> {
   return {
     space: { sys: { type: 'Link', linkType: 'Space', id } },
@@ -88,7 +88,7 @@ function deliverMetadata({ metadata }: CmaEntity, space: Space): NonNullable<Del
   return { tags, concepts: metadata?.concepts ?? [] };
 }
 
-/** Whether the APIs show a tag at all. */
+/** Whether the APIs deliver a tag. */
 export function isPublicTag({ sys }: Tag): boolean {
   return sys.visibility === 'public';
 }

@@ -17,7 +17,7 @@ export function badRequest(message: string): ApiError {
   return new ApiError(400, 'BadRequest', { message });
 }
 
-/** Parameters that are wrong or do not fit the model. Each problem becomes one element of `details.errors`. */
+/** Parameters that are invalid or do not match the model. Each problem becomes one element of `details.errors`. */
 export function invalidQuery(...problems: Record<string, unknown>[]): ApiError {
   const message =
     'The query you sent was invalid. Probably a filter or ordering specification is not applicable to the type of a field.';
@@ -29,7 +29,7 @@ export function notFound(details: Record<string, unknown> = {}): ApiError {
   return new ApiError(404, 'NotFound', { message: 'The resource could not be found.', details });
 }
 
-/** No token, or one that nobody gave out. */
+/** A missing or unknown token. */
 export function accessTokenInvalid(): ApiError {
   const message = 'The access token you sent could not be found or is invalid.';
   return new ApiError(401, 'AccessTokenInvalid', { message });

@@ -2,39 +2,39 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Reply, sendHalf } from '../faults';
 
-/** What can go wrong with an answer. */
+/** Possible faults of a response. */
 export type Fault =
-  /** 429; without `resetSeconds` the reset header is left out. */
+  /** 429; without `resetSeconds` the reset header is missing. */
   | { kind: 'rateLimit'; resetSeconds?: number }
   /** Any other status with the vendor's error body. */
   | { kind: 'status'; status: number }
   /** The request is read and never answered. */
   | { kind: 'hang' }
-  /** The right answer, late. */
+  /** The correct response, delayed. */
   | { kind: 'delay'; milliseconds: number }
-  /** The connection is destroyed without an answer. */
+  /** The connection is destroyed without a response. */
   | { kind: 'reset' }
-  /** The right head and half of the body, then the connection is destroyed. */
+  /** The correct head and half of the body, then the connection is destroyed. */
   | { kind: 'truncate' }
-  /** 200 with a complete body that is no JSON. */
+  /** 200 with a complete body that is not JSON. */
   | { kind: 'invalidJson' }
-  /** 200 with JSON that is not what was asked for; `{}` unless a body is given. */
+  /** 200 with unexpected JSON, by default `{}`. */
   | { kind: 'wrongShape'; body?: unknown }
-  /** Runs something (a publication, say) before the right answer is computed. */
+  /** Runs a function (a publish, for example) before the correct response is computed. */
   | { kind: 'call'; call: () => void | Promise<void> };
 
-/** One request that is being answered. */
+/** One request and its response. */
 export interface Exchange {
   response: ServerResponse;
-  /** Computes the right answer at the moment of the call. */
+  /** Computes the correct response at the moment of the call. */
   compute: () => Reply;
-  /** An error answer in the vendor's format. */
+  /** An error response in the vendor's format. */
   refuse: (status: number, headers?: Record<string, string>) => Reply;
-  /** Sends an answer and notes its status in the log. */
+  /** Sends a response and records its status in the log. */
   send: (reply: Reply) => void;
 }
 
-/** Answers a request with its fault, or not at all. */
+/** Responds to a request with its fault, or not at all. */
 export async function performFault(fault: Fault, exchange: Exchange): Promise<void> {
   const { response, compute, refuse, send } = exchange;
   switch (fault.kind) {

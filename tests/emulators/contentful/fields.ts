@@ -8,36 +8,36 @@ import {
 } from './shapes';
 import { isPublished, type Space } from './space';
 
-/** Who asks, and in which locale the answer is to be: a code, or `*` for all of them keyed by code. */
+/** The token's API, and the locale of the response: a code, or `*` for all of them keyed by code. */
 export interface View {
   space: Space;
   api: Api;
   locale: string;
 }
 
-/** The locales that the APIs show. */
+/** The locales that the APIs deliver. */
 export function deliveredLocales(space: Space): LocaleDefinition[] {
   return space.locales.filter((locale) => locale.contentDeliveryApi !== false);
 }
 
-/** The locale that is used where none is asked for. */
+/** The default locale of requests. */
 export function defaultLocale(space: Space): string {
   return (space.locales.find((locale) => locale.default) ?? space.locales[0])?.code ?? 'en-US';
 }
 
-/** The content types that the APIs show. */
+/** The content types that the APIs deliver. */
 export function deliveredContentTypes(space: Space): ContentType[] {
   return space.contentTypes.filter((contentType) => isPublished(contentType.sys));
 }
 
-/** The delivered name and definition of each field that is shown. Undefined for an unknown content type. */
+/** The delivered name and definition of each delivered field. Undefined for an unknown content type. */
 export function fieldsByName(space: Space, contentTypeId: string): Map<string, ContentTypeField> | undefined {
   const contentType = deliveredContentTypes(space).find(({ sys }) => sys.id === contentTypeId);
   const shown = contentType?.fields.filter((field) => !field.omitted);
   return shown && new Map(shown.map((field) => [field.apiName ?? field.id, field]));
 }
 
-/** The fields of an answer: the chosen locale with its fallbacks, or every locale without them. */
+/** The fields of a response: the requested locale with its fallbacks, or every locale without them. */
 export function deliverFields(entity: CmaEntity, view: View): Record<string, unknown> {
   const codes = deliveredLocales(view.space).map(({ code }) => code);
   const fallback = defaultLocale(view.space);
@@ -55,7 +55,7 @@ export function deliverFields(entity: CmaEntity, view: View): Record<string, unk
   return fields;
 }
 
-/** The values that filters and sorting look at: like the vendor's, they see no fallback locale. */
+/** The values for filters and sorting: like the vendor's, without fallback locales. */
 export function exactFields(entity: CmaEntity, view: View): Record<string, unknown> {
   const fallback = defaultLocale(view.space);
   const locale = view.locale === '*' ? fallback : view.locale;
@@ -65,7 +65,7 @@ export function exactFields(entity: CmaEntity, view: View): Record<string, unkno
   );
 }
 
-/** Null and the empty string are values too: only an absent one makes the API look at the fallback locale. */
+/** Null and the empty string are values too: the API uses the fallback locale only for absent ones. */
 function isSet(values: Record<string, unknown>, code: string): boolean {
   return values[code] !== undefined;
 }

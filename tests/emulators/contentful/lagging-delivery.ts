@@ -1,15 +1,15 @@
 import type { EntityType } from './shapes';
 import type { EntityInput, Space } from './space';
 
-/** Publishes to a space, at once or, like the vendor's network of caches, later than webhooks tell of it. */
+/** Publishes to a space, immediately or, like the vendor's CDN, later than its webhooks. */
 export interface LaggingDelivery {
-  /** Returns the revision that it has or will have. */
+  /** Returns the revision of the change. */
   publish(entity: EntityInput): number;
   unpublish(type: EntityType, id: string): void;
   remove(type: EntityType, id: string): void;
-  /** What is done from now on to these entities, or to all of them, is not delivered until `catchUp`. */
+  /** Later changes of these entities, or of all, are not delivered until `catchUp`. */
   hold(ids?: readonly string[]): void;
-  /** Delivers what was held, of these entities or of all of them, and everything that follows. */
+  /** Delivers the held changes of these entities, or of all, and all later ones. */
   catchUp(ids?: readonly string[]): void;
 }
 

@@ -7,7 +7,7 @@ interface LinkError {
   details: { type: 'Link'; linkType: string; id: string };
 }
 
-/** What an answer carries besides its items. */
+/** The parts of a response besides its items. */
 export interface Includes {
   includes?: Partial<Record<string, DeliveredEntity[]>>;
   errors?: LinkError[];
@@ -20,12 +20,12 @@ export function linksIn(value: unknown): Link[] {
   return isLink(value) ? [value] : Object.values(value).flatMap(linksIn);
 }
 
-/** Tells entities apart across types. */
+/** Identifies entities across types. */
 export function linkKey(type: string, id: string): string {
   return `${type}:${id}`;
 }
 
-/** The linked entities down to a depth, breadth first, each once and none of the items, and the links that lead nowhere. */
+/** The linked entities down to a depth, breadth first, without duplicates and items, and the broken links. */
 export function collectIncludes(
   items: DeliveredEntity[],
   { depth, reached, view }: { depth: number; reached: Set<string>; view: View },

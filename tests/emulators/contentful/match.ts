@@ -53,7 +53,7 @@ export function checkAgainstModel(
   }
 }
 
-/** Whether an entity fulfils all conditions. */
+/** Whether an entity matches all conditions. */
 export function matches(
   entity: { sys: { id: string }; fields?: unknown },
   query: Pick<CollectionQuery, 'filters' | 'linksTo'>,
@@ -65,12 +65,12 @@ export function matches(
   );
 }
 
-/** The values an entity is sorted by, its id last so that no two entities are equal. */
+/** The sort values of an entity, ending with its id so that no two entities are equal. */
 export function sortValues(entity: { sys: { id: string } }, order: OrderKey[]): string[] {
   return [...order.map(({ path }) => valuesAt(entity, path)[0] ?? ''), entity.sys.id];
 }
 
-/** The order of two entities: negative where the left one comes first. */
+/** The order of two entities: negative if the left one comes first. */
 export function compareSortValues(left: string[], right: string[], order: OrderKey[]): number {
   for (const [index, value] of left.entries()) {
     const difference = compare(value, right[index] ?? '');

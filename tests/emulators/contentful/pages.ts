@@ -3,7 +3,7 @@ import { compareSortValues } from './match';
 import type { CollectionQuery, OrderKey } from './query';
 import type { CmaEntity } from './shapes';
 
-/** A found entity and the values that give it its place. */
+/** A found entity and its sort values. */
 export interface Candidate {
   entity: CmaEntity;
   sortedBy: string[];
@@ -19,7 +19,7 @@ export function skipPage(candidates: Candidate[], { skip, limit }: CollectionQue
   return { head: { total: candidates.length, skip, limit }, chosen: candidates.slice(skip, skip + limit) };
 }
 
-/** One page next to a border entity, which stays in place whatever is published in the meantime. */
+/** One page after or before a border entity, which publishes do not move. */
 export function cursorPage(
   candidates: Candidate[],
   { query, order, path }: { query: CollectionQuery; order: OrderKey[]; path: string },
@@ -64,7 +64,7 @@ function decodeCursor(token: string): string[] {
     const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
     if (Array.isArray(values)) return values.map(String);
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the error.
   }
   throw invalidQuery({ name: 'cursor', value: token });
 }

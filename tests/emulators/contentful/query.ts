@@ -14,7 +14,7 @@ export interface OrderKey {
   descending: boolean;
 }
 
-/** A collection request, checked as far as that is possible without the content model. */
+/** A collection request, validated as far as possible without the content model. */
 export interface CollectionQuery {
   contentType?: string;
   order: OrderKey[];
@@ -48,7 +48,10 @@ const PLAIN_PARAMETERS = new Set([
 
 const FILTER_KEY = /^((?:sys|fields|metadata)(?:\.[\w-]+)+)(?:\[(\w+)\])?$/;
 
-/** Reads the parameters of a collection request and refuses what the vendor (or this emulator) does not know. */
+/**
+ * Parses the parameters of a collection request and refuses those that the vendor (or this emulator) does not
+ * support.
+ */
 export function parseCollectionQuery(raw: URLSearchParams): CollectionQuery {
   const text = (name: string) => raw.get(name) ?? '';
   const optional = (name: 'pageNext' | 'pagePrev') => (text(name) ? { [name]: text(name) } : {});
@@ -74,7 +77,7 @@ export function parseCollectionQuery(raw: URLSearchParams): CollectionQuery {
   return query;
 }
 
-/** A whole number of a parameter, refused as the vendor refuses it. */
+/** An integer parameter, refused as the vendor refuses it. */
 export function parseCount(
   raw: URLSearchParams,
   { name, fallback, max = Number.MAX_SAFE_INTEGER }: { name: string; fallback: number; max?: number },
@@ -121,7 +124,7 @@ function parseSelectPath(text: string): string[] {
   return path;
 }
 
-/** The parts of a comma list. */
+/** The items of a comma-separated list. */
 export function list(text: string): string[] {
   return text
     .split(',')

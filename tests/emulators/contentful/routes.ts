@@ -6,7 +6,7 @@ import type { Api, EntityType } from './shapes';
 import type { Space } from './space';
 import type { SyncApi } from './sync';
 
-/** A request after the token has been checked. */
+/** A request with a valid token. */
 export interface ApiRequest {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export interface ApiRequest {
   host: string;
 }
 
-/** The JSON body for a request. Throws an ApiError for everything that is refused. */
+/** The JSON body for a request. Throws an ApiError for every refused request. */
 export function answer(space: Space, sync: SyncApi, request: ApiRequest): unknown {
   const { method, path, params, host } = request;
   if (method !== 'GET') throw new ApiError(405, 'MethodNotAllowed', { message: 'The API is read-only.' });

@@ -1,7 +1,7 @@
-/** Which of the two APIs a token opens: published content, or the latest drafts. */
+/** The API of a token: published content, or the latest drafts. */
 export type Api = 'delivery' | 'preview';
 
-/** What a space holds besides its model. */
+/** The content of a space besides its model. */
 export type EntityType = 'Entry' | 'Asset';
 
 /** A reference to another resource. */
@@ -12,7 +12,7 @@ export interface Link {
 /** Field name, then locale code, then value. */
 type LocalizedFields = Record<string, Record<string, unknown>>;
 
-/** System properties, of which answers show a part. */
+/** System properties, some of which are part of responses. */
 export interface CmaSys {
   id: string;
   type: string;
@@ -31,14 +31,14 @@ export interface CmaSys {
   [other: string]: unknown;
 }
 
-/** An entry or asset as the management API and export files write it. */
+/** An entry or asset in the form of the management API and of export files. */
 export interface CmaEntity {
   sys: CmaSys;
   metadata?: { tags?: Link[]; concepts?: Link[] };
   fields: LocalizedFields;
 }
 
-/** One field of a content type. `apiName`, where given, is the name it is delivered under. */
+/** One field of a content type. `apiName`, if present, is its delivered name. */
 export interface ContentTypeField {
   id: string;
   apiName?: string;
@@ -49,7 +49,7 @@ export interface ContentTypeField {
   [other: string]: unknown;
 }
 
-/** A content type as export files write it. */
+/** A content type in the form of export files. */
 export interface ContentType {
   sys: CmaSys;
   name?: string;
@@ -58,7 +58,7 @@ export interface ContentType {
   [other: string]: unknown;
 }
 
-/** A locale as export files write it. Without `contentDeliveryApi: false` it is delivered. */
+/** A locale in the form of export files. It is delivered unless `contentDeliveryApi` is false. */
 export interface LocaleDefinition {
   code: string;
   name?: string;
@@ -69,14 +69,14 @@ export interface LocaleDefinition {
   [other: string]: unknown;
 }
 
-/** A tag as export files write it. Only public ones are delivered. */
+/** A tag in the form of export files. Only public ones are delivered. */
 export interface Tag {
   sys: CmaSys;
   name: string;
   [other: string]: unknown;
 }
 
-/** What contentful-export writes, as far as the delivery API shows it. Every key is optional in real files. */
+/** The output of contentful-export, as far as the delivery API uses it. Every key is optional in real files. */
 export interface ExportFile {
   contentTypes?: ContentType[];
   tags?: Tag[];
@@ -86,14 +86,14 @@ export interface ExportFile {
   [other: string]: unknown;
 }
 
-/** An entity as an API answer carries it. Without `fields` after a `select` that leaves them out. */
+/** An entity in the form of a response. Without `fields` if `select` excludes them. */
 export interface DeliveredEntity {
   sys: { id: string; type: string; [other: string]: unknown };
   metadata?: { tags: Link[]; concepts: Link[] };
   fields?: Record<string, unknown>;
 }
 
-/** Whether a value is an object that can be walked by key. */
+/** Whether a value is an object with keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,12 @@
 import type { CmaEntity, ExportFile, Link } from './shapes';
 import type { EntityInput } from './space';
 
-/** A link as fields carry it. */
+/** A link in the form of fields. */
 export function linkTo(linkType: 'Entry' | 'Asset' | 'Tag', id: string): Link {
   return { sys: { type: 'Link', linkType, id } };
 }
 
-/** An entry of the small space's only type, published where a test publishes it. */
+/** An entry of the small space's only type, for publishing in tests. */
 export function page(id: string, fields: CmaEntity['fields']): EntityInput & CmaEntity {
   const contentType: Link = { sys: { type: 'Link', linkType: 'ContentType', id: 'page' } };
   return { sys: { id, type: 'Entry', contentType }, fields };
@@ -24,8 +24,8 @@ const published = {
 };
 
 /**
- * A space with a fallback locale (de-DE) and one without (fr-FR), every kind of field that an answer treats
- * differently, a draft, an archived entry, links in fields and in rich text, and one that leads nowhere.
+ * A space with a fallback locale (de-DE) and one without (fr-FR), every kind of field that responses treat
+ * differently, a draft, an archived entry, links in fields and in rich text, and a broken link.
  */
 export function smallSpace(): ExportFile {
   return {

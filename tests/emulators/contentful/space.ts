@@ -14,14 +14,14 @@ interface EntityRecord {
   published?: CmaEntity;
 }
 
-/** One publication or its end, in the order they happened. Only these reach a sync delta. */
+/** Publishes and unpublishes, in order. Only these appear in a sync delta. */
 export interface JournalEvent {
   type: EntityType;
   id: string;
   deletion?: { revision: number; createdAt: string; updatedAt: string; deletedAt: string };
 }
 
-/** A new state of an entity. The space stamps versions, counters and times itself. */
+/** A new state of an entity. The space sets versions, counters and times itself. */
 export interface EntityInput extends Omit<CmaEntity, 'sys'> {
   sys: Partial<CmaSys> & { id: string; type: EntityType };
 }
@@ -55,7 +55,7 @@ export class Space {
     this.#clock = newestTime(entities);
   }
 
-  /** The state of every entity of a type that the API shows. */
+  /** The state of every entity of a type that the API delivers. */
   entities(type: EntityType, api: Api): CmaEntity[] {
     const shown: CmaEntity[] = [];
     for (const record of this.#records.values()) {
@@ -70,7 +70,7 @@ export class Space {
     return api === 'preview' ? record?.draft : record?.published;
   }
 
-  /** Makes a state the published one and returns its revision. */
+  /** Publishes a state and returns its revision. */
   publish(input: EntityInput): number {
     const { sys, ...content } = this.saveDraft(input);
     const publishedAt = sys.updatedAt;
@@ -88,7 +88,7 @@ export class Space {
     return revision;
   }
 
-  /** Stores a state that only the preview token sees. */
+  /** Stores a state that is visible only with the preview token. */
   saveDraft(input: EntityInput): CmaEntity {
     const key = keyOf(input.sys.type, input.sys.id);
     const record = this.#records.get(key);
@@ -142,14 +142,14 @@ export class Space {
     return record;
   }
 
-  /** A clock of its own, so that two runs of a test see the same times in the same order. */
+  /** A separate clock, so that two runs of a test have the same times in the same order. */
   #now(): string {
     this.#clock += 1000;
     return new Date(this.#clock).toISOString();
   }
 }
 
-/** Exports made with a delivery token carry no `version`, but hold published entities only. */
+/** Exports with a delivery token have no `version`, but contain only published entities. */
 export function isPublished(sys: CmaSys): boolean {
   return (
     sys.archivedVersion === undefined && (sys.publishedVersion !== undefined || sys.version === undefined)

@@ -9,23 +9,23 @@ import type { Api, CmaEntity, ContentType, EntityType, ExportFile, LocaleDefinit
 import { type EntityInput, Space } from './space';
 import { SyncApi } from './sync';
 
-/** What an emulator starts with. */
+/** The options of an emulator. */
 export interface EmulatorOptions {
-  /** The content to begin with, in the format of contentful-export. It is copied, never changed. */
+  /** The initial content, in the format of contentful-export. It is copied, never changed. */
   export: ExportFile;
-  /** The export's own space unless told. */
+  /** The export's own space by default. */
   spaceId?: string;
-  /** `master` unless told. */
+  /** `master` by default. */
   environment?: string;
   deliveryToken: string;
   previewToken: string;
-  /** A free one unless told. */
+  /** A free one by default. */
   port?: number;
-  /** Above this size an answer is refused; the vendor's 7,340,032 unless told. */
+  /** Larger responses are refused; 7,340,032 by default, as at the vendor. */
   maxResponseBytes?: number;
 }
 
-/** A request as it arrived. */
+/** A request as received. */
 interface RequestLogEntry {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ interface RequestLogEntry {
   /** Lower-case names, without authorization. */
   headers: Record<string, string>;
   authorizedAs: Api | 'none';
-  /** 0 as long as there is no answer. */
+  /** 0 until there is a response. */
   status: number;
 }
 
@@ -46,25 +46,25 @@ export interface ContentfulEmulator {
   environment: string;
   requests: RequestLogEntry[];
   faults: Faults<Fault>;
-  /** Makes a state the published one. Returns its `sys.revision`, one more than before. */
+  /** Publishes a state. Returns its `sys.revision`, one more than before. */
   publish(entity: EntityInput): number;
-  /** Stores a state that only the preview token sees. */
+  /** Stores a state that is visible only with the preview token. */
   saveDraft(entity: EntityInput): CmaEntity;
   unpublish(type: EntityType, id: string): void;
   remove(type: EntityType, id: string): void;
-  /** What is published or removed from now on, of these entities or of all, is not delivered until `catchUp`. */
+  /** Later changes of these entities, or of all, are not delivered until `catchUp`. */
   holdDelivery(ids?: readonly string[]): void;
-  /** Delivers what was held, of these entities or of all. */
+  /** Delivers the held changes of these entities or of all. */
   catchUp(ids?: readonly string[]): void;
-  /** Like at the vendor, no sync delta tells of a changed model or changed locales. */
+  /** As at the vendor, sync deltas do not contain changes of the model or of locales. */
   setContentTypes(contentTypes: ContentType[]): void;
   setLocales(locales: LocaleDefinition[]): void;
-  /** Makes every sync token given out so far an unknown one. */
+  /** Invalidates every sync token so far. */
   expireSyncTokens(): void;
   close(): Promise<void>;
 }
 
-/** What a running emulator shares between requests. */
+/** State that all requests of an emulator share. */
 interface Runtime {
   options: EmulatorOptions;
   space: Space;
@@ -77,7 +77,7 @@ const VENDOR_MAX_BYTES = 7_340_032;
 const REQUESTS_PER_SECOND = { delivery: '55', preview: '14', none: '55' };
 const JSON_TYPE = 'application/vnd.contentful.delivery.v1+json';
 
-/** Starts a Contentful Delivery and Preview API on 127.0.0.1, filled from an export. */
+/** Starts a Contentful Delivery and Preview API on 127.0.0.1 with the content of an export. */
 export async function startContentfulEmulator(options: EmulatorOptions): Promise<ContentfulEmulator> {
   const space = new Space(options.export, options);
   const delivery = createLaggingDelivery(space);

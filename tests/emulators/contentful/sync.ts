@@ -13,7 +13,7 @@ interface SyncQuery {
   limit: number;
 }
 
-/** What a token stands for: the rest of a started run, or a place in the journal to go on from. */
+/** The state of a token: the rest of a started sync, or a position in the journal. */
 interface SyncPoint {
   query: SyncQuery;
   journalLength: number;
@@ -23,7 +23,7 @@ interface SyncPoint {
 const TYPES = ['all', 'Entry', 'Asset', 'Deletion', 'DeletedEntry', 'DeletedAsset'];
 const INITIAL_PARAMETERS = ['initial', 'limit', 'type', 'content_type'];
 
-/** The Sync API of a space. Tokens live as long as the emulator, or until they are expired. */
+/** The Sync API of a space. Tokens are valid as long as the emulator runs, or until they expire. */
 export class SyncApi {
   readonly #points = new Map<string, SyncPoint>();
   readonly #space: Space;
@@ -32,7 +32,7 @@ export class SyncApi {
     this.#space = space;
   }
 
-  /** Makes every token given out so far an unknown one. */
+  /** Invalidates every token so far. */
   expireTokens(): void {
     this.#points.clear();
   }
@@ -73,7 +73,7 @@ export class SyncApi {
     return { query, journalLength: this.#space.journal.length, pending };
   }
 
-  /** The last thing that happened to each entity since the token, in the order of happening. */
+  /** The last change of each entity since the token, in order. */
   #delta({ query, journalLength }: SyncPoint, view: View): DeliveredEntity[] {
     const last = new Map<string, JournalEvent>();
     for (const event of this.#space.journal.slice(journalLength)) {

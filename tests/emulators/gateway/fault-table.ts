@@ -4,7 +4,7 @@ const HTML = '<!doctype html><title>Sorry</title><p>Sorry, this is not what you 
 const JSON_TYPE = 'application/json';
 const YEARS = '99999999999';
 
-/** Everything that a service can do instead of answering, by what it does. */
+/** All faults of a service, by effect. */
 export const FAULTS = {
   'is not there': { kind: 'refused' },
   'breaks connections': { kind: 'reset' },

@@ -2,18 +2,21 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply } from '../faults';
 
-/** What can go wrong before there is a request: nobody listens, connections break, are never answered, or speak nonsense. */
+/**
+ * Faults before there is a request: nothing listens, connections break, are never answered, or speak another
+ * protocol.
+ */
 export type ConnectionFault = { readonly kind: 'refused' | 'reset' | 'silent' | 'garbage' };
 
-/** What can go wrong with an answer, whatever the service. */
+/** Faults of a response, for any service. */
 export type AnswerFault =
   /** The request is read and never answered. */
   | { readonly kind: 'hang' }
-  /** The right head, and then nothing. */
+  /** The correct head, and then nothing. */
   | { readonly kind: 'stall' }
-  /** The right head and half of the body, then the connection is destroyed. */
+  /** The correct head and half of the body, then the connection is destroyed. */
   | { readonly kind: 'half' }
-  /** The right answer, byte by byte. */
+  /** The correct response, byte by byte. */
   | { readonly kind: 'drip'; readonly milliseconds: number }
   | {
       readonly kind: 'status';
@@ -21,17 +24,17 @@ export type AnswerFault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** 200 with another body; its type is the right one unless told. */
+  /** 200 with another body; with the correct content type by default. */
   | { readonly kind: 'body'; readonly body: string; readonly type?: string }
-  /** 200 with the right JSON, in which texts are numbers and numbers are texts. */
+  /** 200 with the correct JSON, with texts and numbers swapped. */
   | { readonly kind: 'mixedTypes' }
-  /** 200 with the right JSON or text under another type. */
+  /** 200 with the correct JSON or text with another content type. */
   | { readonly kind: 'type'; readonly type: string }
-  /** 200 with the right answer and so many bytes more. */
+  /** 200 with the correct response and this many bytes more. */
   | { readonly kind: 'huge'; readonly bytes: number }
-  /** 200 with a body that does not end. */
+  /** 200 with an endless body. */
   | { readonly kind: 'endless' }
-  /** To this address; to itself unless told. */
+  /** To this address; to itself by default. */
   | { readonly kind: 'redirect'; readonly location?: string };
 
 export type ServiceFault = ConnectionFault | AnswerFault;
@@ -42,7 +45,7 @@ export function isConnectionFault(fault: ServiceFault | undefined): fault is Con
   return fault !== undefined && CONNECTION_FAULTS.includes(fault.kind);
 }
 
-/** A piece of an endless body, and how often one is sent: some megabytes in a second. */
+/** A chunk of an endless body, and its interval: several megabytes per second. */
 const PIECE = ' '.repeat(64 * 1024);
 const PIECE_MS = 10;
 
@@ -62,7 +65,7 @@ function mixedTypes(body: string): string {
   }
 }
 
-/** White space, which belongs to neither JSON nor scripts, and makes pictures longer. */
+/** White space, which is valid in JSON and scripts, and makes images longer. */
 const padded = (body: string, bytes: number) => body + ' '.repeat(bytes);
 
 async function drip(response: ServerResponse, body: Buffer, milliseconds: number): Promise<void> {
@@ -76,7 +79,7 @@ async function drip(response: ServerResponse, body: Buffer, milliseconds: number
 
 async function sendWithoutEnd(response: ServerResponse): Promise<void> {
   while (!response.destroyed) {
-    // Whoever does not read gets no more.
+    // A client that does not read gets no more.
     if (!response.writableNeedDrain) response.write(PIECE);
     await wait(PIECE_MS, undefined, { ref: false });
   }
@@ -104,7 +107,7 @@ function changed(fault: AnswerFault, right: Reply, url: string): Reply {
   }
 }
 
-/** Answers a request with its fault, or not at all. `right` is what would have been answered. */
+/** Responds to a request with its fault, or not at all. `right` is the correct response. */
 export async function answerWrongly(
   fault: AnswerFault,
   response: ServerResponse,

@@ -17,12 +17,12 @@ import { selfSignedCertificate } from '../analytics/self-signed-certificate';
 import type { Reply } from '../faults';
 import { answerWrongly, isConnectionFault, type ServiceFault } from './service-fault';
 
-/** Where right answers come from: the origin of an emulator, or an answer that is always the same. */
+/** The source of correct responses: the origin of an emulator, or a constant response. */
 export type Upstream = string | { readonly type: string; readonly body: string };
 
 export interface GatewayOptions {
   readonly upstream: Upstream;
-  /** By TLS, with a certificate of its own. */
+  /** By TLS, with its own certificate. */
   readonly isSecure?: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface Gateway {
   /** `http://127.0.0.1:PORT`, or `https:`. */
   readonly url: string;
   readonly port: number;
-  /** `METHOD /path` of everything that was asked, but for the browser's questions whether it may ask. */
+  /** `METHOD /path` of all requests, without the browser's preflight requests. */
   readonly requests: string[];
-  /** Connections that were made, those among them that were refused an answer. */
+  /** Connections, including those without a response. */
   readonly connections: () => number;
-  /** Requests whose answer is still being sent. */
+  /** Requests whose response is still being sent. */
   readonly open: () => number;
-  /** From now on every request meets this fault; none with undefined. */
+  /** The fault of all later requests; undefined for none. */
   readonly fail: (fault: ServiceFault | undefined) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ function corsFor({ headers, method }: IncomingMessage): Record<string, string> {
   };
 }
 
-/** Asks the emulator behind; a stream of its own is passed on as it comes. */
+/** Requests the emulator behind it; a stream is passed on in chunks. */
 function ask(upstream: string, request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   const url = new URL(request.url ?? '/', upstream);
   const send = url.protocol === 'https:' ? sendHttps : sendHttp;
@@ -86,7 +86,7 @@ async function rightReply(upstream: Upstream, request: IncomingMessage, body: Bu
   };
 }
 
-/** What a running gateway remembers. */
+/** The state of a running gateway. */
 class Traffic {
   readonly requests: string[] = [];
   readonly sockets = new Set<Socket>();
@@ -108,7 +108,7 @@ class Traffic {
     if (fault !== undefined && !isConnectionFault(fault))
       return answerWrongly(fault, response, { right, url });
     response.writeHead(right.status, right.headers);
-    // A stream that has nothing to tell stays open.
+    // A silent stream stays open.
     if (right.headers['content-type']?.startsWith('text/event-stream')) response.write(right.body);
     else response.end(Buffer.from(right.body, 'latin1'));
   }
@@ -145,7 +145,7 @@ const listen = (server: NetServer, port: number) =>
 
 const closed = (server: NetServer) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-/** Stands before a service, passes on what it answers, and makes of that every fault that there is. */
+/** A proxy in front of a service that passes on its responses, or any fault. */
 export async function startGateway({ upstream, isSecure = false }: GatewayOptions): Promise<Gateway> {
   const traffic = new Traffic();
   const handle = (request: IncomingMessage, response: ServerResponse) => {

@@ -1,11 +1,11 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 
-/** A new key as the vendor shows it: 128 bits in base64. */
+/** A new key in the vendor's form: 128 bits in base64. */
 export function newEncryptionKey(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** A text as the vendor's answers carry it: AES-CBC, `<iv>.<cipher text>` in base64. */
+/** A text in the form of the vendor's responses: AES-CBC, `<iv>.<cipher text>` in base64. */
 export function encrypt(text: string, key: string): string {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'base64'), iv);

@@ -2,39 +2,39 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Reply, sendHalf } from '../faults';
 
-/** What can go wrong with an answer. */
+/** Possible faults of a response. */
 export type Fault =
   /** Any status, with the vendor's error body; `headers` are added (`{ 'retry-after': '1' }`). */
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   /** The request is read and never answered. */
   | { kind: 'hang' }
-  /** The right answer, late. */
+  /** The correct response, delayed. */
   | { kind: 'delay'; milliseconds: number }
-  /** The right head at once, then the body one piece every so many milliseconds. */
+  /** The correct head immediately, then the body in chunks with an interval. */
   | { kind: 'drip'; milliseconds: number; pieces: number }
-  /** The connection is destroyed without an answer. */
+  /** The connection is destroyed without a response. */
   | { kind: 'reset' }
-  /** The right head and half of the body, then the connection is destroyed. */
+  /** The correct head and half of the body, then the connection is destroyed. */
   | { kind: 'truncate' }
-  /** 200 with a complete body that is no JSON. */
+  /** 200 with a complete body that is not JSON. */
   | { kind: 'invalidJson' }
-  /** 200 with the right JSON under another content type; `text/html` unless told. */
+  /** 200 with the correct JSON and another content type; `text/html` by default. */
   | { kind: 'contentType'; type?: string }
-  /** 200 with JSON that is not what was asked for; `{}` unless a body is given. */
+  /** 200 with unexpected JSON, by default `{}`. */
   | { kind: 'wrongShape'; body?: unknown }
-  /** 200 with a valid answer of at least so many bytes, without `content-length` unless `isAnnounced`. */
+  /** 200 with a valid response of at least this many bytes, without `content-length` unless `isAnnounced`. */
   | { kind: 'oversized'; bytes: number; isAnnounced?: boolean }
   /** A redirect. */
   | { kind: 'redirect'; location: string }
-  /** Runs something (a publication, say) before the right answer is computed. */
+  /** Runs a function (a publish, for example) before the correct response is computed. */
   | { kind: 'call'; call: () => void | Promise<void> };
 
-/** One request that is being answered. */
+/** One request and its response. */
 export interface Exchange {
   response: ServerResponse;
-  /** Computes the right answer at the moment of the call. */
+  /** Computes the correct response at the moment of the call. */
   compute: () => Reply | Promise<Reply>;
-  /** Sends an answer and notes its status in the log. */
+  /** Sends a response and records its status in the log. */
   send: (reply: Reply) => void;
 }
 
@@ -56,7 +56,7 @@ function sendLarge(response: ServerResponse, reply: Reply, fault: Extract<Fault,
   response.end(body);
 }
 
-/** Answers a request with its fault, or not at all. */
+/** Responds to a request with its fault, or not at all. */
 export async function performFault(fault: Fault, { response, compute, send }: Exchange): Promise<void> {
   const json = (value: unknown) => JSON.stringify(value);
   switch (fault.kind) {

@@ -7,20 +7,20 @@ import { Faults, type Reply } from '../faults';
 import { encryptedAnswer } from './answers';
 import { type Fault, performFault } from './faults';
 
-/** What an emulator starts with. */
+/** The options of an emulator. */
 export interface GrowthbookEmulatorOptions {
-  /** `sdk-test` unless told; any other key is answered 400, as at the vendor. */
+  /** `sdk-test` by default; any other key gets a 400, as at the vendor. */
   clientKey?: string;
   definitions: ExperimentDefinitions;
-  /** With a key (`newEncryptionKey()`) answers are encrypted. */
+  /** With a key (`newEncryptionKey()`) responses are encrypted. */
   encryptionKey?: string;
-  /** Whether answers say that there is a stream (`x-sse-support: enabled`); true unless told. */
+  /** Whether responses announce a stream (`x-sse-support: enabled`); true by default. */
   hasStream?: boolean;
-  /** A free one unless told. */
+  /** A free one by default. */
   port?: number;
 }
 
-/** A request as it arrived. */
+/** A request as received. */
 export interface GrowthbookRequest {
   readonly method: string;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface GrowthbookRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON of a POST. */
   readonly body: unknown;
-  /** 0 as long as there is no answer. */
+  /** 0 until there is a response. */
   status: number;
 }
 
@@ -38,23 +38,23 @@ export interface GrowthbookEmulator {
   readonly url: string;
   readonly port: number;
   readonly clientKey: string;
-  /** Everything that was asked, preflights included. */
+  /** All requests, including preflights. */
   readonly requests: GrowthbookRequest[];
   readonly faults: Faults<Fault>;
   /** Open streams. */
   readonly streamCount: number;
-  /** What is answered from now on, told to nobody. */
+  /** The response from now on, without notifying streams. */
   setDefinitions(definitions: ExperimentDefinitions): void;
   /** Sets the definitions and sends them to every stream (event `features`). */
   publish(definitions: ExperimentDefinitions): void;
-  /** Tells every stream that there is something new to fetch (event `features-updated`). */
+  /** Notifies every stream that there are new definitions (event `features-updated`). */
   announce(): void;
-  /** Sends any text to every stream, as it is. */
+  /** Sends raw text to every stream. */
   sendToStreams(text: string): void;
-  /** Breaks every open stream. */
+  /** Breaks all open streams. */
   dropStreams(): void;
   setEncryptionKey(key: string | undefined): void;
-  /** Ends it; again is nothing. */
+  /** Stops it; repeated calls are safe. */
   close(): Promise<void>;
 }
 

@@ -4,25 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LOCATION_PATH, locationIn } from '../../../generator/debug/emulators/location';
 import { sendHalf } from '../faults';
 
-/** What can go wrong with the answer to `GET /v1/ip`. */
+/** Possible faults of the response to `GET /v1/ip`. */
 export type LocationFault =
   /** The request is read and never answered. */
   | { readonly kind: 'hang' }
-  /** The connection is destroyed without an answer. */
+  /** The connection is destroyed without a response. */
   | { readonly kind: 'reset' }
-  /** The right answer, late. */
+  /** The correct response, delayed. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
-  /** The right head at once, and the body byte by byte. */
+  /** The correct head immediately, and the body byte by byte. */
   | { readonly kind: 'slow'; readonly millisecondsPerByte: number }
-  /** The right head and half of the body, then the connection is destroyed. */
+  /** The correct head and half of the body, then the connection is destroyed. */
   | { readonly kind: 'truncate' }
   /** Another status, with an error body. */
   | { readonly kind: 'status'; readonly status: number }
-  /** 200 with a body that is not what was asked for. */
+  /** 200 with an unexpected body. */
   | { readonly kind: 'body'; readonly body: string }
-  /** 200 with a country name of that many bytes. */
+  /** 200 with a country name of this many bytes. */
   | { readonly kind: 'huge'; readonly bytes: number }
-  /** The right answer, which no other site may read. */
+  /** The correct response without CORS headers. */
   | { readonly kind: 'noCors' };
 
 interface RequestLogEntry {
@@ -36,9 +36,9 @@ export interface LocationEmulator {
   /** For `SITE_API_URL`. */
   readonly url: string;
   readonly requests: RequestLogEntry[];
-  /** What is answered from now on. */
+  /** The response from now on. */
   location: unknown;
-  /** Hits the next requests, one fault each. */
+  /** The faults of the next requests, one each. */
   readonly faults: LocationFault[];
   readonly close: () => Promise<void>;
 }
@@ -97,7 +97,7 @@ function logEntry({ method = '', url = '', headers }: IncomingMessage): RequestL
   return { method, path: url, headers: Object.fromEntries(named) };
 }
 
-/** Starts the product's location service on 127.0.0.1; it knows `GET /v1/ip` and nothing else. */
+/** Starts the product's location service on 127.0.0.1; it supports only `GET /v1/ip`. */
 export async function startLocationEmulator(port = 0): Promise<LocationEmulator> {
   const server = createServer((request, response) => {
     emulator.requests.push(logEntry(request));

@@ -5,7 +5,7 @@ export interface Part {
   readonly content: Buffer;
 }
 
-/** Takes a `multipart/form-data` body apart; throws when it is none. */
+/** Parses a `multipart/form-data` body; throws if it is invalid. */
 export function parseMultipart(body: Buffer, contentType: string): Part[] {
   const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(contentType)?.[1];
   if (boundary === undefined) throw new Error(`This is no form: ${contentType}`);

@@ -3,7 +3,7 @@ import { answerMonitoring } from '../../../generator/debug/emulators/monitoring-
 import { type RecordedRequest, type RecordingServer, startRecordingServer } from '../recording-server';
 import { parseMultipart } from './multipart';
 
-/** An event of the intake, as the SDK sends it. */
+/** An event of the intake, in the SDK's form. */
 export interface IntakeEvent {
   readonly type: string;
   readonly date: number;
@@ -18,17 +18,17 @@ export interface IntakeEvent {
   readonly [field: string]: any;
 }
 
-/** A piece of a recording: its records, and the part that describes it. */
+/** A segment of a recording: its records, and the part that describes it. */
 export interface ReplaySegment {
   readonly records: ReadonlyArray<{ readonly type: number; readonly data?: unknown }>;
   readonly event: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** A request to the intake, as it was meant: what the proxy form wraps is unwrapped. */
+/** A request to the intake, unwrapped from the proxy's form. */
 export interface IntakeRequest {
   readonly track: 'rum' | 'replay';
-  /** The intake's own query: `ddsource`, `ddtags`, `dd-api-key` and others. */
+  /** The intake's query: `ddsource`, `ddtags`, `dd-api-key` and others. */
   readonly query: URLSearchParams;
   readonly at: number;
   readonly status: number;
@@ -41,11 +41,11 @@ export interface MonitoringEmulator {
   /** For `DATADOG_PROXY`. */
   readonly proxyUrl: string;
   readonly faults: RecordingServer['faults'];
-  /** Everything that arrived in a session, refused requests included. */
+  /** All requests of a session, including refused ones. */
   readonly requests: (session: string) => IntakeRequest[];
   /**
-   * A session's events that were accepted: each once (a request that a navigation cuts off is sent again), the last
-   * state of each view only, and without the SDK's telemetry.
+   * A session's accepted events: without duplicates (a request that a navigation aborts is sent again), only the last
+   * state of each view, and without the SDK's telemetry.
    */
   readonly events: (session: string) => IntakeEvent[];
   readonly segments: (session: string) => ReplaySegment[];
@@ -90,7 +90,7 @@ function lastStates(events: readonly IntakeEvent[]): IntakeEvent[] {
   return events.filter((event) => event.type !== 'view' || latest.get(event.view.id) === event);
 }
 
-/** The emulator of monitoring, with all its requests. */
+/** The monitoring emulator, with all its requests. */
 export async function startMonitoringEmulator(): Promise<MonitoringEmulator> {
   const server = await startRecordingServer(answerMonitoring);
   const requests = (session: string) =>

@@ -4,19 +4,19 @@ import { vendorScript } from '../../../generator/debug/page/one-trust-vendor';
 const VENDOR_HOSTS = /^https:\/\/(cdn\.cookielaw\.org|[\w-]+\.onetrust\.com)\//;
 
 export interface OneTrustOptions {
-  /** The domain that the vendor sets its cookie for; this host alone without it. */
+  /** The cookie domain of the vendor; this host only if absent. */
   readonly cookieDomain?: string;
 }
 
-/** The consent vendor's host, in the place of which a browser's requests are answered. */
+/** The consent vendor's host, emulated by intercepting a browser's requests. */
 export interface OneTrustEmulator {
-  /** Every address that was asked for, in order. */
+  /** All requested addresses, in order. */
   readonly requested: string[];
-  /** How the next requests for the script end, instead of well; one for each. */
+  /** The faults of the next requests for the script; one each. */
   readonly faults: Array<'unreachable' | number>;
 }
 
-/** Answers what a browser asks of the vendor's hosts. */
+/** Responds to a browser's requests to the vendor's hosts. */
 export async function emulateOneTrust(
   context: BrowserContext,
   { cookieDomain }: OneTrustOptions = {},

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { answerReplay, type RemoteSettings } from '../../../generator/debug/emulators/monitoring-and-replay';
 import { type RecordedRequest, type RecordingServer, startRecordingServer } from '../recording-server';
 
-/** An upload: a batch of events, or what a beacon carries when the page is left. */
+/** An upload: a batch of events, or a beacon on unload. */
 export interface Upload {
   /** `replay` for recordings, `interaction` for clicks and scrolling. */
   readonly type: string;
@@ -23,10 +23,10 @@ export interface ReplayEmulator {
   readonly configUrl: string;
   readonly trackUrl: string;
   readonly faults: RecordingServer['faults'];
-  /** What the remote configuration answers from now on. */
+  /** The remote configuration from now on. */
   settings: RemoteSettings;
   readonly configRequests: () => RecordedRequest[];
-  /** Everything that arrived of a device, refused uploads included. */
+  /** All requests of a device, including refused uploads. */
   readonly uploads: (deviceId: string) => Upload[];
   readonly close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ function parseUpload({ query, headers, body, status, at }: RecordedRequest): Upl
   };
 }
 
-/** The emulator of session replay, with all its requests. */
+/** The session replay emulator, with all its requests. */
 export async function startReplayEmulator(settings: RemoteSettings = {}): Promise<ReplayEmulator> {
   const server = await startRecordingServer((request) => answerReplay(request, emulator.settings));
   const emulator: ReplayEmulator = {

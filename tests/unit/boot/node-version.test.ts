@@ -8,7 +8,7 @@ interface Run {
   readonly stderr: string;
 }
 
-/** Runs `site --help` with a Node that says that it has this version. */
+/** Runs `site --help` with a simulated Node version. */
 function runWith(version: string): Promise<Run> {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
   const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
@@ -21,7 +21,7 @@ function runWith(version: string): Promise<Run> {
 
 describe('the site command', () => {
   it.each(['18.20.0', '20.18.9', '20.19.4'])(
-    'refuses Node %s as wrong use, and names the one it needs',
+    'refuses Node %s as wrong usage, and says which version it needs',
     async (version) => {
       expect(await runWith(version)).toEqual({
         code: 2,

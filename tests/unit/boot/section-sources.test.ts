@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/folders';
 
 const SECTIONS = 'templates/sections';
 
-/** A program whose templates have other names than their sources and folders. */
+/** A program whose templates are named differently from their sources and folders. */
 const PROGRAM: Readonly<Record<string, string>> = {
   'package-lock.json': '{}',
   'generator/cli/main.ts': "import '../render/page/render-page';",
@@ -55,7 +55,7 @@ async function digestsOf(changes?: Readonly<Record<string, string>>) {
   return codeDigestsOf(JSON.parse(await readFile(join(folder, 'now/code.json'), 'utf8')));
 }
 
-/** Which digests another content of a file changes. */
+/** The digests that change with the content of a file. */
 async function changedBy(file: string): Promise<string[]> {
   const [before, after] = [await digestsOf(), await digestsOf({ [file]: `${PROGRAM[file]}\n// Changed.` })];
   const names = Object.keys(before.sections).filter((name) => before.sections[name] !== after.sections[name]);
@@ -74,7 +74,7 @@ describe('the code of a section', () => {
     [`${SECTIONS}/stats/Numbers.tsx`, ['sectionFigures']],
     [`${SECTIONS}/stats/stats.schema.ts`, ['sectionFigures']],
     [`${SECTIONS}/sections.ts`, ['all pages']],
-  ])('is found by the imports of the list, whatever its names: %s', async (file, changed) => {
+  ])('is found by the imports of the list, for any names: %s', async (file, changed) => {
     expect(await changedBy(file)).toEqual(changed);
   });
 
@@ -84,7 +84,7 @@ describe('the code of a section', () => {
     ['is not described', 'sectionFAQ: { model: sectionFAQ, template: Questions }'],
     ['is nothing', 'sectionFAQ: undefined'],
     ['is not known', 'sectionFAQ: missing'],
-  ])('that %s is refused, and nothing is compiled', async (_, section) => {
+  ])('is refused if the list %s, and nothing is compiled', async (_, section) => {
     const list = `
       import { defineSection, defineSections } from './define-section';
       import { Questions } from './faq/Questions';
@@ -95,7 +95,7 @@ describe('the code of a section', () => {
     );
   });
 
-  it('comes from no other list', async () => {
+  it('is found in no other list', async () => {
     const list = "import { Numbers } from './stats/Numbers'; export const SECTIONS = { ...Numbers };";
     await expect(digestsOf({ [`${SECTIONS}/sections.ts`]: list })).rejects.toThrow(
       `${SECTIONS}/sections.ts: `,

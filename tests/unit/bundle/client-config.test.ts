@@ -57,7 +57,7 @@ describe('the client config from the environment', () => {
     });
   });
 
-  it('contains who schedules only where it is no script with the site’s own interface', () => {
+  it('contains the scheduler’s provider only if it is not a script with the site’s own interface', () => {
     const SCHEDULER_URL = 'https://acme.chilipiper.com';
     const script = `${SCHEDULER_URL}/concierge-js/cjs/concierge.js`;
     expect(configOf({ SCHEDULER_URL, SCHEDULER_PROVIDER: 'site' }).schedulerUrl).toBe(SCHEDULER_URL);
@@ -69,12 +69,12 @@ describe('the client config from the environment', () => {
     expect(configOf({ ...vendor, SCHEDULER_URL: script })).toMatchObject(expected);
   });
 
-  it('contains where the use of flags is told only with the key to it', () => {
+  it('contains the address for flag usage only with its key', () => {
     expect(configOf({ GROWTHBOOK_USAGE_URL: 'https://usage.example/' })).toEqual(DEFAULT_CLIENT_CONFIG);
     expect(configOf({ GROWTHBOOK_USAGE_KEY: 'usage' })).toEqual(DEFAULT_CLIENT_CONFIG);
   });
 
-  it('contains whichever monitoring keys are set, so that the missing one can be named', () => {
+  it('contains each monitoring key that is set, so that the missing one can be reported', () => {
     expect(configOf({ DATADOG_APPLICATION_ID: 'application' }).monitoring).toEqual({
       applicationId: 'application',
     });

@@ -66,7 +66,7 @@ function textOf(part: BundlePart | undefined, name: string): string {
   return Buffer.from(file?.content ?? '').toString('utf8');
 }
 
-/** Runs the entry as a browser does that has the import map. */
+/** Runs the entry like a browser with the import map. */
 async function run(part: BundlePart | undefined, name: string): Promise<Record<string, unknown>> {
   const folder = await temporaryFolder('prebundled-packages-run-');
   const files = part?.files ?? [];
@@ -198,7 +198,7 @@ describe('separately bundled packages', () => {
     expect(await prebundled(await project({ 'main.js': source }))).toBeUndefined();
   });
 
-  it('are not created where only part of a package would move out of the site’s code', async () => {
+  it('are not created if only part of a package would be separate', async () => {
     const made = await project({
       'first.js': 'import { two } from "older"; export const first = two;',
       'main.js': 'import { three } from "older/sub"; export const own = three;',

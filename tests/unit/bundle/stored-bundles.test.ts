@@ -19,7 +19,7 @@ async function fiveBundles(): Promise<string> {
   return folder;
 }
 
-test('a bundle is read as it was kept, and a damaged one not at all', async () => {
+test('a stored bundle is read unchanged, and a damaged one is ignored', async () => {
   const folder = await temporaryFolder();
   await storeBundle(folder, 'a', BUNDLE);
   expect(await readStoredBundle(join(folder, 'a'))).toEqual(BUNDLE);
@@ -28,7 +28,7 @@ test('a bundle is read as it was kept, and a damaged one not at all', async () =
   expect(await readStoredBundle(join(folder, 'missing'))).toBeUndefined();
 });
 
-test('of seven bundles the oldest goes', async () => {
+test('of seven bundles the oldest is removed', async () => {
   const folder = await fiveBundles();
   await storeBundle(folder, 'f', BUNDLE);
   expect((await readdir(folder)).sort()).toEqual([...NAMES, 'f']);
@@ -36,7 +36,7 @@ test('of seven bundles the oldest goes', async () => {
   expect((await readdir(folder)).sort()).toEqual([...NAMES.slice(1), 'f', 'g']);
 });
 
-test('the draft of a killed build goes and that of a running one stays, and neither takes the place of a bundle', async () => {
+test('the temporary folder of a killed build is removed, and that of a running one counts as no bundle', async () => {
   const folder = await fiveBundles();
   const running = `x.${createTempName()}`;
   const killed = createTempName().replace(/-\d+-/, '-4194305-');

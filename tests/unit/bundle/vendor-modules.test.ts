@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkVendorModules } from '../../../generator/bundle/vendor-modules';
 import { temporaryFolder } from '../../support/folders';
 
-it('names a module of a vendor that lies elsewhere, because it would be published where its vendor is off', async () => {
+it('reports a moved module of a vendor, because it would be published if the vendor is off', async () => {
   const root = await temporaryFolder();
   await cp('client', join(root, 'client'), { recursive: true });
   expect(() => checkVendorModules(root)).not.toThrow();

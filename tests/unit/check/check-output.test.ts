@@ -209,12 +209,12 @@ describe('the output check', () => {
     expect((await checkWith(changes)).findings).toEqual([]);
   });
 
-  test('finds a missing h1 on a status page', async () => {
+  test('finds a missing h1 on an error page', async () => {
     const { findings } = await checkWith(changed('404.html', 'h1', 'h2'));
     expect(findings).toMatchObject([{ code: 'check.main_heading_count', page: '/404' }]);
   });
 
-  test('names the section of a finding by its title in the editor', async () => {
+  test('gives the section of a message by its title in the editor', async () => {
     const section = (attributes: string) => `<section ${attributes}><a href="/gone">x</a></section>`;
     const { findings } = await checkWith(
       homeWith(
@@ -243,7 +243,7 @@ describe('the output check', () => {
     expect(findings[0]?.message).toContain('2 h1 elements (main headings), in Home / Text;');
   });
 
-  test('names the locale and the field of a finding', async () => {
+  test('gives the locale and the field of a message', async () => {
     const { errors } = await checkWith(changed('de/pricing.html', 'Title of de-pricing', ' '));
     expect(errors).toMatchObject([{ page: '/de/pricing', locale: 'de', field: 'title' }]);
   });
@@ -254,7 +254,7 @@ describe('the output check', () => {
 
   const CLOSED = { 'robots.txt': 'User-agent: *\nDisallow: /\n' };
 
-  /** A page as a preview has it. */
+  /** A page in the form of a preview. */
   function closed(
     file: 'index.html' | 'pricing.html' | 'de/pricing.html' | 'moved.html',
     title?: string,
@@ -278,7 +278,7 @@ describe('the output check', () => {
     expect(findings).toMatchObject([{ code: 'check.title_repeated', page: '/moved' }]);
   });
 
-  test('lets the language versions of a page share title and description, as the build tells what is not translated', async () => {
+  test('lets language versions of a page share title and description, as the build reports missing translations', async () => {
     const valuesOf = (name: string, text: string) => new RegExp(`${name} of [^<"]*`).exec(text)?.[0] ?? '';
     const names = ['Title', 'Description'];
     const english = names.map((name) => valuesOf(name, SOUND_SITE['pricing.html']));
@@ -290,7 +290,7 @@ describe('the output check', () => {
     expect((await checkWith({ 'de/pricing.html': untranslated })).findings).toEqual([]);
   });
 
-  test('warns about tolerable findings, and fails for the rest', async () => {
+  test('only warns about some codes, and fails for the rest', async () => {
     const { errors, warnings } = await checkWith({
       ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a><a href="#gone">x</a>'),
       'old.txt': '',

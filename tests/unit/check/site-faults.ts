@@ -14,7 +14,7 @@ import {
 export interface SiteFault {
   readonly name: string;
   readonly changes: Files;
-  /** Code and page of each finding; `-` for findings that belong to no page. */
+  /** Code and page of each message; `-` for messages that belong to no page. */
   readonly found: readonly string[];
 }
 
@@ -382,7 +382,7 @@ const FILE_FAULTS: SiteFault[] = [
   },
 ];
 
-/** Sites with one defect each, and all that is to be found. */
+/** Sites with one defect each, and all expected messages. */
 export const SITE_FAULTS: readonly SiteFault[] = [
   ...HEAD_FAULTS,
   ...LIST_FAULTS,
@@ -395,7 +395,7 @@ const withoutMoved: Files = { 'sitemap.xml': sitemap(['/', '/de/pricing', '/pric
 
 const NOINDEX = '<meta name="robots" content="noindex, follow">';
 
-/** Sites that differ from the sound one in something that is no fault. */
+/** Valid variations of the valid site. */
 export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> = [
   ['a page whose letters have several bytes', homeWith(`<p>${'م'.repeat(40_000)}</p>`)],
   ['much HTML that compresses well', homeWith(`<p>${'text '.repeat(10_000)}</p>`)],

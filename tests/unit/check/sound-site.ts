@@ -14,7 +14,7 @@ export const PRICING_VERSIONS = `
   <link rel="alternate" hreflang="de" href="${BASE_URL}/de/pricing">
   <link rel="alternate" hreflang="x-default" href="${BASE_URL}/pricing">`;
 
-/** A sound page at a path. */
+/** A valid page at a path. */
 export function page(path: string, { head = '', body = '' } = {}): string {
   const id = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
   const lang = path.startsWith('/de') ? 'de' : 'en';
@@ -97,19 +97,19 @@ export const SOUND_SITE = {
   'build.json': '{"version":1}',
 } as const satisfies Files;
 
-/** A file of the sound site with some text replaced; fails when the text is not in it. */
+/** A file of the valid site with some text replaced; fails if the text is not in it. */
 export function changed(file: keyof typeof SOUND_SITE, from: string, to: string): Files {
   const text = SOUND_SITE[file];
   if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
   return { [file]: text.replaceAll(from, to) };
 }
 
-/** A sound home page with more markup at its end. */
+/** A valid home page with more markup at its end. */
 export function homeWith(markup: string): Files {
   return changed('index.html', '</body>', `${markup}</body>`);
 }
 
-/** Writes the sound site with some files changed into a folder. */
+/** Writes the valid site with some files changed into a folder. */
 export function writeSite(changes: Files = {}): string {
   const outDir = mkdtempSync(join(tmpdir(), 'site-check-'));
   onTestFinished(() => rmSync(outDir, { recursive: true, force: true }));
@@ -120,7 +120,7 @@ export function writeSite(changes: Files = {}): string {
   return outDir;
 }
 
-/** Checks the sound site with some files changed; errors come before warnings. */
+/** Checks the valid site with some files changed; errors come before warnings. */
 export async function checkWith(changes: Files = {}): Promise<CheckResult & { findings: Message[] }> {
   const outDir = writeSite(changes);
   const result = await checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: join(outDir, 'none') });

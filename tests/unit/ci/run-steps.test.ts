@@ -16,7 +16,7 @@ async function folderFor(files: Readonly<Record<string, string>> = {}): Promise<
   return folder;
 }
 
-/** Runs a command as a runner does, in a folder of its own, and gives what it left as outputs. */
+/** Runs a command like a runner, in a separate folder, and returns its outputs. */
 async function runStep(script: string | undefined, env: Readonly<Record<string, string>>, folder: string) {
   await run('bash', ['-e', '-c', script ?? 'exit 9'], {
     cwd: folder,
@@ -97,7 +97,7 @@ describe('a workflow step', () => {
       '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
       '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
     ],
-  ])('writes the configuration %j verbatim, and {} when it is empty', async (config, written) => {
+  ])('writes the configuration %j verbatim, and {} if it is empty', async (config, written) => {
     const folder = await folderFor();
     const step = PREPARE_STEPS.find(({ id }) => id === 'config');
     const { file } = await runStep(step?.run, { CONFIG: config, NO_CONFIG: '{}' }, folder);
@@ -126,7 +126,7 @@ describe('a workflow step', () => {
     expect(told).toEqual(outputs);
   });
 
-  /** Runs the step that brings the content; a command in the place of Node keeps what it was asked and fails. */
+  /** Runs the step that gets the content; a replacement for Node records its arguments and fails. */
   async function pull(env: Readonly<Record<string, string>>) {
     const folder = await folderFor({ node: '#!/bin/sh\necho "$@" >> asked\nexit 2\n', asked: '' });
     await chmod(join(folder, 'node'), 0o755);
@@ -150,21 +150,21 @@ describe('a workflow step', () => {
       'a space that cannot be read',
       { SOURCE: 'contentful', HAS_BASE_URL: 'true', CONTENTFUL_ACCESS_TOKEN: 'x' },
     ],
-  ])('never takes the embedded content in place of %s', async (_, env) => {
+  ])('never uses the embedded content in place of %s', async (_, env) => {
     const asked = 'bin/site.js pull --config site.json --export pulled/content.json';
     expect(await pull(env)).toEqual({ code: 2, asked, pulled: undefined });
   });
 
-  it('pulls no space for a site that would have the address of the embedded one', async () => {
+  it('pulls no space for a site with the address of the embedded one', async () => {
     const env = { SOURCE: 'contentful', CONTENTFUL_ACCESS_TOKEN: 'token' };
     expect(await pull(env)).toEqual({ code: 1, asked: '', pulled: undefined });
   });
 
-  it('takes the embedded content where no service is configured', async () => {
+  it('uses the embedded content if no service is configured', async () => {
     expect(await pull({})).toEqual({ code: 0, asked: '', pulled: 'embedded' });
   });
 
-  /** Stands in for the command of GitHub: keeps what it was asked, and answers with the ids of comments. */
+  /** A replacement for the GitHub command line: records its arguments, and returns the ids of comments. */
   async function comment(ids: string, deployed: string): Promise<{ asked: string; report: string }> {
     const folder = await folderFor({
       gh: '#!/bin/sh\necho "$@" >> asked\ncase "$*" in *--paginate*) printf "$IDS" ;; esac\n',

@@ -5,7 +5,7 @@ import { type CommandHandlers, createProgram } from '../../../generator/cli/prog
 import { REPORT_MARK } from '../../../scripts/sizes/size-report';
 import { JOBS, jobAt, STEPS, WORKFLOW_TEXTS, WORKFLOWS } from './workflows';
 
-/** The linter is older than the `vars` context, which it takes for a mistake. */
+/** The linter is older than the `vars` context and reports it as an error. */
 const KNOWN_MISTAKE = 'undefined variable "vars"';
 
 const EXPRESSION = /\$\{\{[\s\S]*?\}\}/;
@@ -20,7 +20,7 @@ describe('every workflow', () => {
     expect(found).toEqual([]);
   });
 
-  it('fails the linter when it is wrong', async () => {
+  it('fails the linter if it is invalid', async () => {
     const lint = await createLinter();
     const text = `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps: [{ run: "\${{ steps.none.outputs.x }}" }]\n`;
     expect(lint(text, '.github/workflows/wrong.yml')).toHaveLength(1);
@@ -208,13 +208,13 @@ describe('the site workflow', () => {
     }
   });
 
-  it('builds the content of the space where one is configured', () => {
+  it('builds the content of the space if one is configured', () => {
     const build = jobAt('site/build').steps.find(({ run }) => run?.startsWith('node bin/site.js build'));
     expect(build?.run).toMatch(/ \$\{SOURCE:\+--source "\$SOURCE"\} /);
     expect(build?.env?.SOURCE).toMatch(/^\$\{\{ steps\.prepare\.outputs\.source \}\}$/);
   });
 
-  it('caches what the next build can use, under unique keys', () => {
+  it('caches data for the next build, under unique keys', () => {
     for (const place of ['site/build', 'site/shard', 'site/merge']) {
       const of = (action: string) =>
         jobAt(place).steps.find(({ uses }) => uses?.startsWith(`actions/cache/${action}@`))?.with;
@@ -239,7 +239,7 @@ describe('the site workflow', () => {
   it.each([
     ['site/deploy-cloudflare', ['vars.CLOUDFLARE_PAGES_PROJECT', 'vars.CLOUDFLARE_ACCOUNT_ID']],
     ['site/deploy-netlify', ['vars.NETLIFY_SITE_ID']],
-  ])('runs %s only for the default branch, and only where its host is configured', (place, variables) => {
+  ])('runs %s only for the default branch, and only if its host is configured', (place, variables) => {
     const job = jobAt(place);
     expect(job.if).toContain(
       "github.ref == format('refs/heads/{0}', github.event.repository.default_branch)",
@@ -271,7 +271,7 @@ describe('the pull request preview', () => {
     expect([secretsOf('preview/build'), secretsOf('preview/base')]).toEqual([ofSite, ofSite]);
   });
 
-  it('shows the space where it has a token, and the embedded content to those who get no secrets', () => {
+  it('shows the space if it has a token, and the embedded content if it gets no secrets', () => {
     for (const place of ['preview/build', 'preview/base']) {
       const build = jobAt(place).steps.find(({ run }) => run?.startsWith('node bin/site.js build'));
       expect([place, build?.run]).toEqual([place, expect.stringMatching(/--source "\$SOURCE"$/)]);

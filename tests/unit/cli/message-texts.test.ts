@@ -10,7 +10,7 @@ const linesOf = (messages: Parameters<typeof messageTexts>[1], kind: 'warning' |
   messageTexts(kind, messages).map(({ text }) => text.split('\n'));
 
 describe('missing translations', () => {
-  it('are one text for each language, with a line for each entry', () => {
+  it('are one text per language, with a line per entry', () => {
     const lines = linesOf([
       missing('hero', 'heading'),
       missing('hero', 'body', 'it'),
@@ -37,14 +37,14 @@ describe('missing translations', () => {
     ]);
   });
 
-  it('come after all others, which stay in their order', () => {
+  it('come after all others, which keep their order', () => {
     const codes = messageTexts('warning', [missing('a', 'b'), broken, missing('a', 'c')]).map(
       ({ message }) => message.code,
     );
     expect(codes).toEqual(['content.internal_link_missing', 'content.translation_missing']);
   });
 
-  it('stand by their pages', () => {
+  it('contain their pages', () => {
     const [lines] = linesOf([missing('hero', 'body'), missing('plan', 'body', 'de', '/de/prices')]);
     expect(lines?.slice(1, 5)).toEqual([
       '  at page /de/pricing',
@@ -54,7 +54,7 @@ describe('missing translations', () => {
     ]);
   });
 
-  it('fill few lines, however many they are', () => {
+  it('take few lines, however many they are', () => {
     const many = Array.from({ length: 100 }, (_, at) => missing(`entry-${at}`, 'body'));
     const fields = Array.from({ length: 12 }, (_, at) => missing('wide', `field-${at}`));
     const [lines = []] = linesOf([...fields, ...many]);
@@ -63,12 +63,12 @@ describe('missing translations', () => {
     expect(lines.at(-2)).toBe('    and 81 more entries');
   });
 
-  it('show what a name would do to a terminal', () => {
+  it('escape characters that a terminal would interpret', () => {
     const [lines = []] = linesOf([missing('a\u001b[2J', 'b')]);
     expect(lines.join('\n')).not.toContain('\u001b');
   });
 
-  it('are errors where warnings are', () => {
+  it('are errors if warnings are', () => {
     expect(linesOf([missing('a', 'b')], 'error')[0]?.[0]).toMatch(
       /^error content\.translation_missing: 1 text/,
     );
@@ -80,7 +80,7 @@ describe('messages of several pages', () => {
   const gone = (href: string, place: object) =>
     createMessage('content.internal_link_missing', { href }, place);
 
-  it('are one text for each cause, with the pages', () => {
+  it('are one text per cause, with the pages', () => {
     const messages = ['/', '/a', '/b'].map((page) => gone('/x', { ...button, page, locale: 'en' }));
     const other = gone('/x', { page: '/a', entry: 'hero', field: 'body', locale: 'en' });
     const lines = linesOf([...messages, other]);
@@ -94,7 +94,7 @@ describe('messages of several pages', () => {
     ]);
   });
 
-  it('stay apart by section, and count the pages that are not listed', () => {
+  it('are separate by section, and count the pages that are not listed', () => {
     const inSection = (section: string, page: string) =>
       createMessage('check.link_broken', { href: '/x' }, { page, section, entry: `of ${page}` });
     const pages = ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8'];
@@ -105,7 +105,7 @@ describe('messages of several pages', () => {
     ]);
   });
 
-  it('show the default language', () => {
+  it('are shown in the default language', () => {
     const tier = (page: string, locale: string) => gone('/x', { entry: 'card', field: 'tier', page, locale });
     const [lines] = linesOf([tier('/de/pricing', 'de'), tier('/it/pricing', 'it'), tier('/pricing', 'en')]);
     expect(lines?.[1]).toBe('  at page /pricing, entry card, field tier, locale en');

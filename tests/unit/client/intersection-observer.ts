@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A stand-in that lets a test scroll: happy-dom has no layout. */
+/** An emulated observer that lets a test scroll: happy-dom has no layout. */
 export class TestIntersectionObserver {
   static all: TestIntersectionObserver[] = [];
 
@@ -25,7 +25,7 @@ export class TestIntersectionObserver {
     this.observed.clear();
   }
 
-  /** Reports an element's place to every observer that watches it. */
+  /** Reports an element's position to every observer that watches it. */
   static show(element: Element, { top = 0, bottom = 0, isIntersecting = true } = {}): void {
     const entry = { target: element, isIntersecting, boundingClientRect: { top, bottom } };
     for (const observer of TestIntersectionObserver.all) {
@@ -40,7 +40,7 @@ export class TestIntersectionObserver {
   }
 }
 
-/** Puts the stand-in into the page; `vi.unstubAllGlobals` takes it out. */
+/** Installs the emulated observer; `vi.unstubAllGlobals` removes it. */
 export function installIntersectionObserver(): void {
   TestIntersectionObserver.all = [];
   vi.stubGlobal('IntersectionObserver', TestIntersectionObserver);

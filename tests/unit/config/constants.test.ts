@@ -15,7 +15,7 @@ describe('the lists of countries', () => {
   });
 });
 
-it('what follows an event waits a second for analytics at most', () => {
+it('waits at most a second for analytics to send an event', () => {
   expect(ANALYTICS_CALLBACK_TIMEOUT_MS).toBe(1000);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BANNER_CLOSED_ATTRIBUTE, BANNER_PENDING_ATTRIBUTE } from '../../../config/contract/banner';
 import { DATA_ATTRIBUTES } from '../../../config/contract/data-attributes';
 
-/** What browser code writes itself, or what libraries and vendors read and write. */
+/** Attributes that browser code writes itself, or that libraries and vendors read and write. */
 const NOT_OF_PAGES = [
   BANNER_CLOSED_ATTRIBUTE,
   BANNER_PENDING_ATTRIBUTE,

@@ -20,7 +20,7 @@ describe('the environment', () => {
     expect(readEnvironment({ SITE_BASE_URL: '', SEGMENT_WRITE_KEY: ' ' }).problems).toEqual([]);
   });
 
-  it('names every malformed variable at once, but never its value', () => {
+  it('reports every malformed variable at once, but never its value', () => {
     const { environment, problems } = readEnvironment({
       SITE_BASE_URL: 'secret-value',
       CONTENTFUL_WEBHOOK_SECRET: 'secret-value',
@@ -108,13 +108,13 @@ describe('the environment', () => {
     'https://js.chilipiper.com/marketing.js',
     'https://fire.chilipiper.com/',
     'https://chilipiper.com/acme',
-  ])('refuses a scheduler at %s, which tells no tenant', (SCHEDULER_URL) => {
+  ])('refuses a scheduler at %s, which contains no tenant', (SCHEDULER_URL) => {
     const { environment, problems } = readEnvironment({ ...SCHEDULER, SCHEDULER_URL });
     expect([environment, problems.map(({ variable }) => variable)]).toEqual([undefined, ['SCHEDULER_URL']]);
     expect(readEnvironment({ SCHEDULER_URL }).problems).toEqual([]);
   });
 
-  it('names a scheduler’s malformed address once', () => {
+  it('reports a scheduler’s malformed address once', () => {
     const { problems } = readEnvironment({ ...SCHEDULER, SCHEDULER_URL: 'acme' });
     expect(problems.map(({ variable }) => variable)).toEqual(['SCHEDULER_URL']);
   });
@@ -150,7 +150,7 @@ describe('the environment', () => {
     'www.tags.test www.other.test',
     'www.tags.test;script-src',
     'www.tags.test:99999',
-  ])('refuses the host "%s" for tags, by name', (host) => {
+  ])('refuses the host "%s" for tags with a message', (host) => {
     const { environment, problems } = readEnvironment({ ...TAGS, TAG_MANAGER_HOSTS: `a.test,${host}` });
     expect([environment, problems.map(({ variable }) => variable)]).toEqual([
       undefined,

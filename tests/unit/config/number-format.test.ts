@@ -6,7 +6,7 @@ import { currencyFormat, displayPrice } from '../../../config/plans';
 const OTHER_LANGUAGES = ['ja', 'ar', 'ar-EG', 'fa', 'he', 'hi', 'bn', 'ru', 'pl', 'th', 'ko', 'zh-TW'];
 
 describe('numbers', () => {
-  it.each([...LOCALES, ...OTHER_LANGUAGES])('are grouped in %s as the language does it', (locale) => {
+  it.each([...LOCALES, ...OTHER_LANGUAGES])('are grouped in %s by the rules of the language', (locale) => {
     const standard = new Intl.NumberFormat(locale);
     for (const number of [0, 5, 84, 999, 1000, 9999, 10_000, 100_000, 1_234_567, 123_456_789]) {
       expect(formatNumber(number, digitGroups(locale))).toBe(standard.format(number));

@@ -85,7 +85,7 @@ describe('display prices', () => {
     ['it', 'per utente all’anno', 'Su richiesta'],
     ['pt-BR', 'por usuário por ano', 'Sob consulta'],
     ['de', 'pro Nutzer und Jahr', 'Auf Anfrage'],
-  ] as const)('have words of the language %s beside them: %s, %s', (locale, unit, quote) => {
+  ] as const)('have texts of the language %s beside them: %s, %s', (locale, unit, quote) => {
     expect(planOf(locale, 'business').pricing.yearly?.perUserGroup).toBe(unit);
     expect(planOf(locale, 'enterprise').pricing.monthly.displayPrice).toBe(quote);
     expect(planOf(locale, 'enterprise').pricing.yearly?.displayPrice).toBe(quote);

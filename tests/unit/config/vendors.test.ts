@@ -18,12 +18,12 @@ describe.each(VENDORS.map((vendor) => [vendor.key, vendor] as const))('%s', (_ke
   });
 });
 
-it('has no two vendors under one key', () => {
+it('has a unique key', () => {
   const keys = VENDORS.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('tells pages what is configured and nothing else', () => {
+it('gives pages only public configuration', () => {
   const values = { SEGMENT_WRITE_KEY: 'k', GROWTHBOOK_WEBHOOK_SECRET: 's', SITE_REDIRECT_FLAG: 'f' };
   expect(clientConfig(environmentOf(values))).toEqual({
     ...DEFAULT_CLIENT_CONFIG,

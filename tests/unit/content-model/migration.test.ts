@@ -22,7 +22,7 @@ interface ApiType {
 
 type Call = readonly [method: string, ...values: unknown[]];
 
-/** Runs the script against a space that has some content types; gives what it asked the tool to do, by content type. */
+/** Runs the script against a space that has some content types; returns its calls of the tool, by content type. */
 async function migrate(items: readonly ApiType[]): Promise<Map<string, Call[]>> {
   const calls = new Map<string, Call[]>();
   const target = (type: string, first: Call) => {
@@ -120,7 +120,7 @@ describe('the migration', () => {
     expect(JSON.stringify(calls)).not.toContain('"other"');
   });
 
-  it('changes nothing when a field has another type, and names all such fields', async () => {
+  it('changes nothing if a field has another type, and lists all such fields', async () => {
     const fields = [
       { id: 'title', type: 'Text' },
       { id: 'shareImage', type: 'Link', linkType: 'Entry' },

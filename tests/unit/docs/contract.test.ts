@@ -19,18 +19,18 @@ function references(): string[] {
   );
 }
 
-it('has the chapters that comments name', () => {
+it('has the chapters that comments refer to', () => {
   const anchors = anchorsOf(contract);
   expect(references().length).toBeGreaterThan(0);
   expect(references().filter((name) => !anchors.includes(name))).toEqual([]);
 });
 
-it('names the events', () => {
+it('lists the events', () => {
   const names = Object.entries(events).flatMap(([key, value]) => (key.endsWith('_EVENT') ? [value] : []));
   expect(names.filter((name) => !contract.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('names what is stored as the code does', () => {
+it('lists stored names as the code does', () => {
   const rows = [...contract.matchAll(/^\| (cookie|local storage) \| ([^|]*) \|/gm)];
   const known = STORED_ENTRIES.map(
     ({ place, name }) => `${place === 'cookie' ? place : 'local storage'} ${name}`,

@@ -33,7 +33,7 @@ interface Table {
 
 /** A row of the tables of content types. */
 interface FieldRow {
-  /** As it stands in the first cell, of this row or of the last one that has it. */
+  /** The content of the first cell, of this row or of the last one that has it. */
   readonly type: string;
   readonly field: string;
   readonly isRequired: boolean;
@@ -45,7 +45,7 @@ const TYPES: readonly SpaceType[] = JSON.parse(await readDocument('content/expor
 const EVERY_SECTION = 'every section';
 const GROUPS = /^(content|site_map|experiments|check)\./;
 
-/** The cells of a line; a bar behind a backslash parts none. */
+/** The cells of a line; an escaped bar does not separate them. */
 function cellsOf(line: string): string[] {
   return line
     .slice(1, -1)
@@ -82,7 +82,7 @@ function fieldRows(): FieldRow[] {
 const FIELD_ROWS = fieldRows();
 const inGuide = ({ sys, name }: SpaceType) => `${name} \`${sys.id}\``;
 
-/** What the guide says of a field: in its type's own row, else in that of every section. */
+/** The guide's text about a field: in its type's own row, otherwise in that of every section. */
 function rowOf(type: SpaceType, field: string): FieldRow | undefined {
   const own = FIELD_ROWS.find((row) => row.type === inGuide(type) && row.field === field);
   const isSection = type.sys.id.startsWith('section');
@@ -153,7 +153,7 @@ describe('the table of messages in the guide for editors', () => {
     }
   });
 
-  it('gives for each check finding whether it fails the check', () => {
+  it('gives for each message of site check whether it fails the check', () => {
     const findings = rows.flatMap(([code = '', kind]) =>
       code.startsWith('`check.') ? [{ code: codesIn(code)[0] as MessageCode, kind }] : [],
     );

@@ -101,7 +101,7 @@ function optionsOf(command: Command): string[] {
 
 const EVERY_OPTION = new Set(['--version', ...[...COMMANDS.values()].flatMap(optionsOf)]);
 
-/** What stands in code like an option, but is of other tools or of style sheets. */
+/** Inline code that looks like an option, but belongs to other tools or to style sheets. */
 const OF_OTHERS: ReadonlySet<string> = new Set([
   ...['--repeat', '--ink', '--surface', '--accent-ink', '--button-ground', '--font-sans'],
   ...['--yes', '--env-file', '--download-assets'],
@@ -119,7 +119,7 @@ interface Call {
   readonly options: readonly string[];
 }
 
-/** Everything that stands in code and is called on a command line. */
+/** All command lines in inline code. */
 function codeLines(markdown: string): string[] {
   const blocks = codeBlocks(markdown).filter(({ language }) => IN_SHELL.has(language));
   const lines = blocks.flatMap(({ text }) => text.replaceAll('\\\n', ' ').split('\n'));
@@ -130,7 +130,7 @@ function codeLines(markdown: string): string[] {
   );
 }
 
-/** The calls of the site's command in a line; what stands in quotes is another command's. */
+/** The calls of the site's command in a line; quoted text belongs to another command. */
 function callsIn(line: string): Call[] {
   const own = line.replace(/'[^']*'/g, "''");
   return [...own.matchAll(CALL)].map(([text, command = '', rest = '']) => ({
@@ -152,7 +152,7 @@ describe.each(DOCUMENTS)('the document %s', (path) => {
   const lines = codeLines(markdown);
   const calls = lines.flatMap(callsIn);
 
-  it('names only existing commands with existing options', () => {
+  it('contains only existing commands with existing options', () => {
     const wrong = calls.flatMap(({ text, command, options }) => {
       if (command.startsWith('--')) return EVERY_OPTION.has(command) ? [] : [text];
       const found = COMMANDS.get(command);
@@ -162,14 +162,14 @@ describe.each(DOCUMENTS)('the document %s', (path) => {
     expect(wrong).toEqual([]);
   });
 
-  it('names only existing options', () => {
+  it('contains only existing options', () => {
     const alone = codesIn(markdown.replace(/^```[\s\S]*?^```$/gm, '')).flatMap((code) =>
       matchesIn(code, /^(--[a-z][a-z-]*)/g),
     );
     expect(alone.filter((option) => !EVERY_OPTION.has(option) && !OF_OTHERS.has(option))).toEqual([]);
   });
 
-  it('names only existing message codes', () => {
+  it('contains only existing message codes', () => {
     const groups = new Set(Object.keys(CATALOGUE).map((code) => code.split('.')[0]));
     const files = /\.(?:ts|tsx|js|json|css|md)$/;
     const named = codesIn(markdown.replace(/^```[\s\S]*?^```$/gm, '')).filter(
@@ -217,7 +217,7 @@ describe('the guide for operators', () => {
       expect([row[0], row.length, row.includes('')]).toEqual([row[0], 3, false]);
   });
 
-  it('names the secrets and variables of the workflows, and no others', () => {
+  it('lists the secrets and variables of the workflows, and no others', () => {
     const texts = [...WORKFLOW_TEXTS.values()].join('\n');
     const used = (kind: string) => matchesIn(texts, new RegExp(`\\b${kind}\\.([A-Z_]+)`, 'g'));
     const rows = rowsOf(chapter(GUIDE, 'Deploy')).filter(([, kind = '']) => /^(variable|secret)/.test(kind));
@@ -229,7 +229,7 @@ describe('the guide for operators', () => {
     expect([...told].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  it('names the real workflows, environments, event and tools', () => {
+  it('contains the real workflows, environments, event and tools', () => {
     const environments = JOBS.flatMap(([, { environment }]) => environment ?? []);
     const events = [...WORKFLOWS.values()].flatMap(({ on }) => on.repository_dispatch?.types ?? []);
     const files = [...WORKFLOWS.keys()].map((name) => `${name}.yml`);

@@ -13,7 +13,7 @@ interface Opened {
   preview: ContentfulClientApi<undefined>;
 }
 
-/** An emulator of the small space that closes with the test, and the real SDK pointed at it. */
+/** An emulator of the small space that closes with the test, and the real SDK connected to it. */
 export async function open(options: Partial<EmulatorOptions> = {}): Promise<Opened> {
   const tokens = { deliveryToken: 'delivery-token', previewToken: 'preview-token' };
   const emulator = await startContentfulEmulator({ export: smallSpace(), ...tokens, ...options });
@@ -25,7 +25,7 @@ export async function open(options: Partial<EmulatorOptions> = {}): Promise<Open
   };
 }
 
-/** The real SDK, pointed at an emulator. */
+/** The real SDK, connected to an emulator. */
 export function connect(
   { host, spaceId, environment }: ContentfulEmulator,
   options: Partial<CreateClientParams> & { accessToken: string },
@@ -41,7 +41,7 @@ export function connect(
   return createClient({ space: spaceId, environment, ...local, ...options });
 }
 
-/** A request without the SDK, for what the SDK never sends or hides. */
+/** A request without the SDK, for requests and responses that the SDK does not support. */
 export async function ask(
   { host, spaceId, environment }: ContentfulEmulator,
   path: string,
@@ -52,7 +52,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-/** The ids of delivered things, in their order. */
+/** The ids of delivered items, in order. */
 export function ids(items: { sys: { id: string } }[]): string[] {
   return items.map(({ sys }) => sys.id);
 }

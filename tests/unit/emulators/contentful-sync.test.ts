@@ -31,7 +31,7 @@ describe('the sync endpoint of the Contentful emulator', () => {
     expect(emulator.requests.length - before).toBe(2);
   });
 
-  it('returns what was published, unpublished and deleted since, once', async () => {
+  it('returns items that were published, unpublished and deleted since, once', async () => {
     const { emulator, delivery } = await open();
     const client = delivery.withoutLinkResolution;
     const start = await client.sync({ initial: true });

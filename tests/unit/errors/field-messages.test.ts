@@ -12,7 +12,7 @@ const broken = (page: string) =>
   createMessage('content.internal_link_missing', { href: '/x' }, { page, entry: 'a', field: 'body' });
 
 describe('a missing translation', () => {
-  it('is told with the first page that shows the text', () => {
+  it('is reported with the first page that shows the text', () => {
     const messages = [missing('/de/a', 'menu', 'label'), missing('/de/b', 'menu', 'label')];
     expect(withoutRepeatedFields(messages)).toEqual(messages.slice(0, 1));
   });
@@ -21,12 +21,12 @@ describe('a missing translation', () => {
     ['locale', missing('/de/a', 'menu', 'label', 'it')],
     ['entry', missing('/de/a', 'footer', 'label')],
     ['field', missing('/de/a', 'menu', 'text')],
-  ])('is another one in another %s', (_, other) => {
+  ])('is a different one in another %s', (_, other) => {
     const messages = [missing('/de/a', 'menu', 'label'), other];
     expect(withoutRepeatedFields(messages)).toEqual(messages);
   });
 
-  it('leaves other messages as they are, on every page', () => {
+  it('does not affect other messages, which stay on every page', () => {
     const messages = [broken('/a'), missing('/de/a', 'menu', 'label'), broken('/b')];
     expect(withoutRepeatedFields(messages)).toEqual(messages);
   });
@@ -40,7 +40,7 @@ describe('wrong quotation marks', () => {
       { page, entry: 'menu', field, locale: 'en' },
     );
 
-  it('are told with the first page that shows the field', () => {
+  it('are reported with the first page that shows the field', () => {
     const messages = [quotes('/a', 'label'), quotes('/b', 'label'), quotes('/b', 'text')];
     expect(withoutRepeatedFields(messages)).toEqual([messages[0], messages[2]]);
   });

@@ -8,9 +8,9 @@ const PARTS = { root: ROOT, maps: 'none', hasPageChanges: false, hasBrowserName:
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The script of experiments as pages load it. */
+    /** The experiment script in the form for pages. */
     readonly experimentsScript: string;
-    /** The engine's module, bundled as pages get it, with the parts that only its own cases look at. */
+    /** The engine's module, bundled as for pages, with the exports that only its own test cases use. */
     readonly engineModule: string;
   }
 }
@@ -30,7 +30,7 @@ async function engineModule(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Bundles the engine before the tests: the bundler does not run where there is a document. */
+/** Bundles the engine before the tests: the bundler does not run in a DOM environment. */
 export async function setup(project: TestProject): Promise<void> {
   const { files } = await bundleExperiments(PARTS);
   project.provide('experimentsScript', Buffer.from(files[0]?.content ?? '').toString());

@@ -12,7 +12,7 @@ import {
 } from '../../emulators/growthbook/start-growthbook-emulator';
 import { temporaryFolder } from '../../support/folders';
 
-/** Short enough for tests, in the same proportion as the real ones. */
+/** Short times for tests, in the same proportion as the real ones. */
 export const TEST_LIMITS = {
   requestTimeoutMs: 400,
   totalTimeoutMs: 1500,
@@ -27,7 +27,7 @@ export interface TestService {
   load(change?: Partial<DefinitionsRequest>): Promise<LoadedDefinitions>;
 }
 
-/** A service with the small definitions, and a build's way of asking it. */
+/** A service with the small definitions, and a build's options for fetching them. */
 export async function startService(options: Partial<GrowthbookEmulatorOptions> = {}): Promise<TestService> {
   const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS, ...options });
   onTestFinished(() => emulator.close());

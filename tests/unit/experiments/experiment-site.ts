@@ -18,7 +18,7 @@ export const SETTINGS: SiteExperiments['settings'] = {
   parentDomain: 'planfold.example',
 };
 
-/** A slot with its sections: a control, and so many variations. */
+/** A slot with its sections: a control, and this many variations. */
 export function slotEntries(id: string, key: string | undefined, variations = 1) {
   const names = ['control', ...Array.from({ length: variations }, (_, index) => `variation-${index + 1}`)];
   const sections = names.map((name) =>
@@ -42,9 +42,9 @@ export const BANNER = entryOf('banner', 'banner', {
 
 export interface ExperimentPage {
   readonly entries?: ReadonlyArray<ReturnType<typeof entryOf>>;
-  /** Ids of the home page's sections; the slots among the entries unless told. */
+  /** Ids of the home page's sections; by default the slots among the entries. */
   readonly sections?: readonly string[];
-  /** Undefined: none could be had; null: experiments are off. */
+  /** Undefined: none could be fetched; null: experiments are off. */
   readonly definitions?: ExperimentDefinitions | null | undefined;
   readonly settings?: Partial<SiteExperiments['settings']>;
 }
@@ -68,7 +68,7 @@ function contextOf({ entries = [], sections, definitions, settings = {} }: Exper
   return { ...context, assets, experiments };
 }
 
-/** What a page of a site with experiments is made of. */
+/** The inputs of a page of a site with experiments. */
 export function renderExperimentPage(given: ExperimentPage, path = '/') {
   const context = contextOf(given);
   const page = context.siteMap.pages.find((candidate) => candidate.path === path);

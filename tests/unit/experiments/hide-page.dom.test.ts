@@ -15,7 +15,7 @@ afterEach(() => {
 const isHidden = () => document.documentElement.classList.contains(ANTI_FLICKER_CLASS);
 
 describe('a page that waits for definitions', () => {
-  it('is hidden at once by a rule that the script adds, and shown after 3500 ms', () => {
+  it('is hidden immediately by a rule that the script adds, and shown after 3500 ms', () => {
     hidePage(window);
     expect(isHidden()).toBe(true);
     const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);

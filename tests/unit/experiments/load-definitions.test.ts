@@ -55,14 +55,14 @@ describe('an experiment service with a temporary fault', () => {
     ['a broken connection', { kind: 'reset' }],
     ['a truncated answer', { kind: 'truncate' }],
     ['no answer', { kind: 'hang' }],
-  ])('is asked again after %s', async (_name, fault) => {
+  ])('gets a retry after %s', async (_name, fault) => {
     const { emulator, load } = await startService();
     emulator.faults.add(fault);
     expect(await load()).toEqual({ definitions: SMALL_DEFINITIONS, warnings: [] });
     expect(emulator.requests).toHaveLength((fault.times ?? 1) + 1);
   });
 
-  it('may answer slowly', async () => {
+  it('may respond slowly', async () => {
     const { emulator, load } = await startService();
     emulator.faults.add({ kind: 'delay', milliseconds: TEST_LIMITS.requestTimeoutMs / 4 });
     expect((await load()).warnings).toEqual([]);
@@ -70,7 +70,7 @@ describe('an experiment service with a temporary fault', () => {
   });
 });
 
-/** Faults that stay, the number of requests they cost, and what is told of them. */
+/** Permanent faults, the number of requests for each, and the message. */
 const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
   ['a status of 500', { kind: 'status', status: 500 }, 3, /it answered with status 500/],
   ['a status of 403', { kind: 'status', status: 403 }, 1, /it answered with status 403/],
@@ -146,7 +146,7 @@ describe('an experiment service with a permanent fault', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['experiments.no_definitions']);
   });
 
-  it('is reported with the name of the connection error', async () => {
+  it('is reported with the code of the connection error', async () => {
     const { emulator, load } = await startService();
     await emulator.close();
     await expect(load()).resolves.toMatchObject({
@@ -154,7 +154,7 @@ describe('an experiment service with a permanent fault', () => {
     });
   });
 
-  it('is given up after the time limit for all requests together', async () => {
+  it('is abandoned after the time limit for all requests together', async () => {
     const { emulator, load } = await startService();
     emulator.faults.add({ kind: 'hang', ...ALWAYS });
     const limits = { ...TEST_LIMITS, retryLimit: 50, totalTimeoutMs: 600 };

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shippedEngine } from './shipped-engine';
 
-/** The engine's published cases are no part of the project: they stand beside it, or where the variable says. */
+/**
+ * The engine's published test cases are not part of the project: they are beside it, or at the path in the variable.
+ */
 const BESIDE = resolve(import.meta.dirname, '../../../../shared/growthbook/cases.json');
 const FILE = process.env.GROWTHBOOK_CASES ?? BESIDE;
 
@@ -17,14 +19,14 @@ const TITLE =
     ? 'the experiments engine in pages (skipped: GROWTHBOOK_CASES names no file of published cases)'
     : 'the experiments engine in pages';
 
-/** Numbers to a millionth: the cases are rounded. */
+/** Numbers with six decimals, because the cases are rounded. */
 function rounded(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, item) =>
     typeof item === 'number' ? Math.round(item * 1e6) / 1e6 : item,
   );
 }
 
-/** Tells which cases of a suite go wrong, by name. */
+/** The names of failing cases of a suite. */
 async function failing(suite: string, isRight: (...values: Case) => unknown): Promise<unknown[]> {
   const list = cases[suite] ?? [];
   expect(list.length).toBeGreaterThan(0);
@@ -48,7 +50,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
   });
 
   it('evaluates conditions', async () => {
-    // The engine tells of an operator that it does not know.
+    // The engine logs an error for an unknown operator.
     vi.spyOn(console, 'error').mockReturnValue();
     const wrong = await failing('evalCondition', (condition, attributes, expected, groups) =>
       expect(engine.evalCondition(attributes, condition, groups ?? {})).toBe(expected),

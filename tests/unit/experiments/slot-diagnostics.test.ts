@@ -4,7 +4,7 @@ import { endedExperiments } from '../../../generator/experiments/ended-experimen
 import { entryOf, linkTo } from '../../support/content-fixture';
 import { renderExperimentPage, slotEntries } from './experiment-site';
 
-/** What is told of a slot of this key with so many variations besides the control. */
+/** The messages about a slot with this key and this many variations besides the control. */
 function told(definitions: ExperimentDefinitions | undefined, { key = 'k', variations = 1 } = {}) {
   const { warnings, errors } = renderExperimentPage({
     entries: slotEntries('slot', key, variations),

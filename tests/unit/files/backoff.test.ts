@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backoff } from '../../../generator/files/backoff';
 
-test('the pause between attempts doubles, up to a minute or a given limit', () => {
+test('the backoff doubles, up to a minute or a given limit', () => {
   expect([0, 1, 5, 6, 7, 1e6].map((attempt) => backoff(attempt))).toEqual([
     1000, 2000, 32_000, 60_000, 60_000, 60_000,
   ]);

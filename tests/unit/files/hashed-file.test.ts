@@ -9,7 +9,7 @@ const MEBIBYTE = 1024 * 1024;
 
 describe('a hashed file', () => {
   test.each([0, 1, 3, MEBIBYTE - 1, MEBIBYTE, MEBIBYTE + 1, 3 * MEBIBYTE])(
-    'contains what was written, for %i bytes',
+    'contains the written data, for %i bytes',
     async (length) => {
       const path = join(await temporaryFolder(), 'file');
       const file = createHashedFile(path);

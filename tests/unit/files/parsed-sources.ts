@@ -11,7 +11,7 @@ export interface SyntaxNode {
 export interface ParsedSource {
   /** Path from the root of the package, with slashes. */
   readonly file: string;
-  /** Every node but those of types, outer ones first. */
+  /** All nodes except types, outer ones first. */
   readonly nodes: readonly SyntaxNode[];
 }
 
@@ -30,7 +30,7 @@ export function parsedSource(file: string): ParsedSource {
   return { file, nodes: nodesIn(module) };
 }
 
-/** A node and what is in it, without literals that are types. */
+/** A node and its descendants, without literal types. */
 export function nodesIn(value: unknown): SyntaxNode[] {
   if (typeof value !== 'object' || value === null) return [];
   const { type } = value as Partial<SyntaxNode>;
@@ -39,7 +39,7 @@ export function nodesIn(value: unknown): SyntaxNode[] {
   return typeof type === 'string' ? [value as SyntaxNode, ...inside] : inside;
 }
 
-/** The texts that stand in quotation marks. */
+/** The texts in quotation marks. */
 export function stringsIn(nodes: readonly SyntaxNode[]): string[] {
   return nodes.flatMap(({ type, value }) => (type === 'StringLiteral' ? [String(value)] : []));
 }

@@ -15,13 +15,13 @@ const REPORT: OutputFile[] = [
   { path: 'build.json', kind: 'data', content: '{"version":1}' },
 ];
 
-/** A build of these files and the reports that make a folder ours. */
+/** A build of these files and the reports that identify the folder as an output. */
 export function build(...files: Array<[path: string, content: string]>): OutputFile[] {
   const kindOf = (path: string) => (path.startsWith('assets/') ? 'asset' : 'page');
   return [...files.map(([path, content]): OutputFile => ({ path, kind: kindOf(path), content })), ...REPORT];
 }
 
-/** Folders for one test, and publishing to them. */
+/** Folders for one test, and functions that publish to them. */
 export function site() {
   const root = temporaryFolder();
   const outDir = join(root, 'out');

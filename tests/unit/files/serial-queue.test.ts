@@ -30,7 +30,7 @@ function controlledQueue(delayMs?: (pending: string) => number) {
 }
 
 describe('a serial queue', () => {
-  it('starts at once, runs one job at a time, and merges what is added meanwhile', async () => {
+  it('starts immediately, runs one job at a time, and merges work that is added in the meantime', async () => {
     const { queue, started, endJob } = controlledQueue();
     for (const work of ['a', 'b', 'c']) queue.add(work);
     expect(started()).toEqual(['a']);
@@ -57,7 +57,7 @@ describe('a serial queue', () => {
     expect(started()).toEqual(['a', 'b', 'c']);
   });
 
-  it('asks for the delay again when work is added', async () => {
+  it('evaluates the delay again when work is added', async () => {
     let startAt = Date.now() + 10;
     const { queue, started } = controlledQueue(() => startAt - Date.now());
     queue.add('a');
@@ -70,7 +70,7 @@ describe('a serial queue', () => {
     expect(started()).toEqual(['ab']);
   });
 
-  it('asks for the delay again when it is woken', async () => {
+  it('evaluates the delay again when it is woken', async () => {
     let delay = 60_000;
     const { queue, started } = controlledQueue(() => delay);
     queue.add('a');
@@ -80,7 +80,7 @@ describe('a serial queue', () => {
     expect(started()).toEqual(['a']);
   });
 
-  it('starts no job after it is stopped, and waits for the one that runs', async () => {
+  it('starts no job after it is stopped, and waits for the running one', async () => {
     const { queue, started, endJob } = controlledQueue();
     queue.add('a');
     queue.add('b');

@@ -13,7 +13,7 @@ test('simultaneous writes to one file leave one complete text and nothing else',
   expect(await readdir(join(file, '..'))).toEqual(['file.json']);
 });
 
-test('drafts of ended processes are removed, and those of others remain', async () => {
+test('temporary files of ended processes are removed, and those of others remain', async () => {
   const folder = await temporaryFolder();
   const dead = createTempName().replace(/-\d+-/, '-4194305-');
   const names = [`file.json.${createTempName()}`, `file.json.backup`, `other.json.${dead}`];
@@ -22,7 +22,7 @@ test('drafts of ended processes are removed, and those of others remain', async 
   expect((await readdir(folder)).sort()).toEqual(['file.json', ...names].sort());
 });
 
-test('a failed write leaves no draft, and keeps the existing content', async () => {
+test('a failed write leaves no temporary file, and does not change the existing content', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'file.json'));
   await expect(writeFileAtomic(join(folder, 'file.json'), 'text')).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/);

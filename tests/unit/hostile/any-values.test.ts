@@ -110,7 +110,7 @@ const KINDS: Readonly<Partial<Record<FieldKind, fc.Arbitrary<unknown>>>> = {
   entries: fc.array(anyLink, { maxLength: 3 }),
 };
 
-/** Values of the kind that a field has, and now and then any other. */
+/** Valid values for a field's kind, and occasionally any other. */
 function fieldValue(kind: FieldKind, options: readonly string[] = []): fc.Arbitrary<unknown> {
   const fitting = options.length > 0 ? fc.constantFrom(...options) : (KINDS[kind] ?? text);
   const other = fc.oneof(json, anyLink, fc.array(anyLink), node);

@@ -1,12 +1,12 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** Goes on behind a match; false makes the engine try another way. */
+/** Continues after a match; false makes the engine backtrack. */
 type Next = (at: number) => boolean;
 type Match = (at: number, next: Next) => boolean;
 
 class TooManySteps extends Error {}
 
-/** Looks for an expression as a backtracking engine does, and counts instead of measuring. */
+/** Matches an expression like a backtracking engine, and counts steps instead of measuring time. */
 class CountingSearch {
   private steps = 0;
   private readonly captures = new Map<AST.CapturingGroup, string>();
@@ -20,7 +20,7 @@ class CountingSearch {
     this.match = this.anyOf(parsed.pattern.alternatives);
   }
 
-  /** How many steps all matches of an expression for all places take, or those up to the first match. */
+  /** The number of steps for all matches of an expression at all positions, or up to the first match. */
   count(): number {
     const { global, sticky } = this.parsed.flags;
     try {
@@ -114,7 +114,7 @@ class CountingSearch {
     return (at, next) => match(at, () => true) !== negate && next(at);
   }
 
-  /** What looks at one place only: borders of texts, lines and words, and short texts before the place. */
+  /** Assertions: borders of texts, lines and words, and short texts before the position. */
   private nativeAssertion({ raw }: AST.Assertion): Match {
     const native = new RegExp(raw, `y${this.parsed.flags.multiline ? 'm' : ''}`);
     return (at, next) => {
@@ -142,7 +142,7 @@ class ParsedExpression {
     ({ pattern: this.pattern, flags: this.flags } = new RegExpParser().parseLiteral(String(expression)));
   }
 
-  /** Whether a character, a class or a set of characters holds a character. */
+  /** Whether a character, a class or a set of characters contains a character. */
   holds(leaf: Leaf, character: string): boolean {
     let entry = this.natives.get(leaf);
     if (entry === undefined) {
@@ -155,7 +155,7 @@ class ParsedExpression {
     return known.get(character) === true;
   }
 
-  /** Texts that the beginnings of all sequences of the expression match, and those of them that a loop follows. */
+  /** Texts that match the beginnings of the expression's sequences, and those of them that a loop follows. */
   beginnings(): { readonly all: readonly string[]; readonly beforeLoops: readonly string[] } {
     const all = new Set<string>();
     const beforeLoops = new Set<string>();
@@ -177,7 +177,7 @@ class ParsedExpression {
     return { all: [...all], beforeLoops: [...beforeLoops] };
   }
 
-  /** A text that an element matches; a loop goes round at least once. */
+  /** A text that matches an element; a loop runs at least once. */
   private sample(element: AST.Element): string {
     switch (element.type) {
       case 'Group':
@@ -194,7 +194,7 @@ class ParsedExpression {
   }
 }
 
-/** Printable ASCII, letters first, then space and line end. */
+/** Printable ASCII, letters first, then space and line break. */
 const CHARACTERS = [
   ...Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + ((index + 64) % 94))),
   ' ',
@@ -206,8 +206,8 @@ const ROUNDS = 24;
 const LIMIT = 100_000;
 
 /**
- * The text, repeated more and more often, for which an expression takes steps by more than the length. What takes them
- * by the length takes as many for the third so many rounds as for the second; by the square at least a square more.
+ * The text that, repeated more and more often, makes an expression take more than linear steps. With linear time the
+ * third number of rounds takes as many steps more as the second; with quadratic time at least the square.
  */
 export function slowText(expression: RegExp): string | undefined {
   const parsed = new ParsedExpression(expression);

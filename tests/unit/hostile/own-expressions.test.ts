@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slowText } from './counted-steps';
 import { expressionsBelow } from './own-expressions';
 
-/** How many expressions of a file take steps by the square, and why nobody can give them a text that is long enough. */
+/** The number of quadratic expressions per file, and why no text for them can be long enough. */
 const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = {
   'client/experiments/definitions.ts': [1, 'an address of the configuration'],
   'client/experiments/flag-redirect.ts': [

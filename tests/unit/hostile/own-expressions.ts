@@ -5,7 +5,7 @@ export interface OwnExpression {
   readonly expression: RegExp;
 }
 
-/** Every regular expression that stands in a source below a folder. */
+/** Every regular expression in the sources below a folder. */
 export function expressionsBelow(folder: string): OwnExpression[] {
   return parsedSources(folder).flatMap(({ file, nodes }) =>
     nodes

@@ -71,7 +71,7 @@ describe('the texts of editors', () => {
     );
   });
 
-  it('are e-mail addresses exactly when the specified pattern matches', () => {
+  it('count as email addresses exactly when the documented pattern matches', () => {
     const pieces = fc.constantFrom('@', '.', 'a', '\n', '\u2028', ' ', '@@', '..');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {

@@ -7,7 +7,7 @@ import { createDeliveries } from '../../../generator/listen/after/create-deliver
 import { createStatusBoard, type ListenStatus } from '../../../generator/listen/listen-status';
 import { temporaryFolder } from '../../support/folders';
 
-/** The state that a build leaves which published one file. */
+/** The state of a build that published one file. */
 async function publishOneFile(cacheDir: string): Promise<void> {
   const draft = await openStateDraft(cacheDir);
   const files = { outputs: [{ path: 'index.html', sha256: 'x' }], pages: [], siteMap: [] };
@@ -19,7 +19,7 @@ async function publishOneFile(cacheDir: string): Promise<void> {
   await draft.commit({ content: {} as never, inputs: {}, layouts: {}, files: Object.fromEntries(written) });
 }
 
-/** A command that is given up at once, because the process stops; what the log and the status say of it. */
+/** A command that is abandoned immediately, because the process stops; its log lines and status. */
 async function giveUp(command: string) {
   const folder = await temporaryFolder();
   const outDir = join(folder, 'out');

@@ -13,7 +13,7 @@ import { createOrphanedCommand } from '../../../generator/listen/after/orphaned-
 import { runCommand } from '../../../generator/listen/after/run-command';
 import { temporaryFolder } from '../../support/folders';
 
-/** A published output, and a command that writes down what it is given. */
+/** A published output, and a command that records its input. */
 async function startDeliveries() {
   const folder = await temporaryFolder();
   const outDir = join(folder, 'out');
@@ -118,7 +118,7 @@ describe('the after command', () => {
     await other.stop(1000);
   });
 
-  it('gets what changed while the process was down, and everything when the state is lost', async () => {
+  it('gets changes from while the process was down, and everything if the state is lost', async () => {
     const site = await startDeliveries();
     site.published.set('a.html', '1');
     const first = site.start();
@@ -139,7 +139,7 @@ describe('the after command', () => {
     expect(await site.given()).toEqual(['a.html', 'b.html']);
   });
 
-  it('is retried after a failure with growing pauses, together with later changes', async () => {
+  it('is retried with backoff after a failure, together with later changes', async () => {
     const site = await startDeliveries();
     site.published.set('a.html', '1');
     await site.behave(`echo x >> ${site.cache}/runs; test $(wc -l < ${site.cache}/runs) = 3`);
@@ -169,7 +169,7 @@ describe('the after command', () => {
     expect(loop.status.errors).toEqual([]);
   });
 
-  it('is given up after five attempts; its files are added to the next publish', async () => {
+  it('is abandoned after five attempts; its files are added to the next publish', async () => {
     const site = await startDeliveries();
     site.published.set('a.html', '1');
     await site.behave('echo "no way" >&2; exit 7');
@@ -186,7 +186,7 @@ describe('the after command', () => {
     expect(await site.given()).toEqual(['a.html', 'b.html']);
   });
 
-  it('does not run when it is unknown what was published', async () => {
+  it('does not run if it is unknown what was published', async () => {
     const site = await startDeliveries();
     site.published.set('a.html', '1');
     const first = site.start();
@@ -237,7 +237,7 @@ describe('the after command', () => {
     site.published.set('a.html', '1');
     const asleep = join(site.cache, 'asleep');
     await site.behave(`touch ${asleep}; sleep 300`);
-    // A process that was killed does not try again.
+    // A killed process does not retry.
     const killed = site.start('deliver', { pauseAfter: () => 100_000 });
     killed.notice();
     await untilState(killed, 'running');

@@ -18,7 +18,7 @@ interface Build {
   readonly work: PendingWork;
 }
 
-/** A loop whose builds take some time and end as they are told to. */
+/** A loop whose builds take some time and have a given result. */
 function startLoop(ms: number, outcomes: readonly BuildOutcome[] = []) {
   const builds: Build[] = [];
   let running = 0;
@@ -139,7 +139,7 @@ describe('the build loop', () => {
     await stopped;
   });
 
-  it('retries a failed build with growing pauses and with all announced changes', async () => {
+  it('retries a failed build with backoff and with all announced changes', async () => {
     const failed: BuildOutcome = { kind: 'failed' };
     const { loop, builds } = startLoop(0, [DONE, failed, failed, failed]);
     await vi.advanceTimersByTimeAsync(0);
@@ -198,7 +198,7 @@ describe('the build loop', () => {
     expect([loop.state, builds.length]).toEqual(['stopped', 2]);
   });
 
-  it('stops at once while waiting, even for a retry', async () => {
+  it('stops immediately while waiting, even for a retry', async () => {
     const { loop } = startLoop(0, [{ kind: 'failed' }]);
     await vi.advanceTimersByTimeAsync(10);
     await loop.stop();

@@ -12,7 +12,7 @@ const away = createMessage('source.unreachable', { host: 'h', reason: 'it is awa
 const lastGood = createMessage('experiments.last_good_used', { host: 'h', reason: 'r', dateUpdated: '' });
 const foreign = createMessage('output.foreign_directory', { directory: 'out' });
 
-/** What becomes of work whose build ends like this. */
+/** The next work after a build with this result. */
 async function outcomeOf(build: () => Promise<BuildReport>, ofExperiments = false) {
   const ended: EndedBuild[] = [];
   const faults: unknown[] = [];

@@ -16,7 +16,7 @@ interface Sent {
   readonly stamp?: number;
 }
 
-/** The vendor's own code signs; the vendor's own code and ours judge. */
+/** Signed by the vendor's own code, verified by the vendor's code and ours. */
 function signed({ path, headers, body, stamp = NOW }: Sent) {
   const signature = signRequest(SECRET, { method: 'POST', path, headers: { ...headers }, body }, stamp);
   return { method: 'POST', target: path, headers: { ...headers, ...signature }, body: Buffer.from(body) };
@@ -43,7 +43,7 @@ describe('a Contentful signature', () => {
   it('by the vendor’s toolkit is accepted for any request', () => {
     fc.assert(
       fc.property(path, headers, fc.string({ unit: 'binary' }), (target, named, text) => {
-        // Half a surrogate pair is no text that can be sent.
+        // A lone surrogate is not a valid text to send.
         const body = Buffer.from(text).toString();
         expect(isAccepted(signed({ path: target, headers: named, body }))).toBe(true);
       }),
@@ -86,13 +86,13 @@ describe('a Contentful signature', () => {
       }),
     ],
   ];
-  it.each(tampered)('is wrong when %s differs', (_, change) => {
+  it.each(tampered)('is invalid if %s differs', (_, change) => {
     const request = whole();
     expect(isAccepted(request)).toBe(true);
     expect(isAccepted({ ...request, ...change(request) })).toBe(false);
   });
 
-  it('is wrong when the secret differs', () => {
+  it('is invalid if the secret differs', () => {
     expect(isAccepted(whole(), SECRET.replace('s', 't'))).toBe(false);
   });
 

@@ -128,11 +128,11 @@ describe('a Contentful webhook', () => {
   });
 
   it.each(['Entry.unarchive', 'ContentType.publish', 'ReleaseAction.execute'])(
-    'with the topic %s names no change to wait for',
+    'with the topic %s contains no change to wait for',
     (topic) => expect(hintOf(topic)).toBeUndefined(),
   );
 
-  it('about unpublishing names no change to wait for when drafts are shown', () => {
+  it('about unpublishing contains no change to wait for when drafts are shown', () => {
     expect(hintOf('Entry.unpublish', SYS, { isPreview: true })).toBeUndefined();
     expect(hintOf('Entry.delete', SYS, { isPreview: true })).toMatchObject({ state: 'gone' });
     expect(hintOf('Entry.save', SYS, { isPreview: true })).toBeUndefined();

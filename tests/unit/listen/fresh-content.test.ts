@@ -12,7 +12,7 @@ const contentWith = (revision: number) =>
 const hintOf = (revision: number) =>
   ({ key: 'Entry:text', state: 'published', revision }) as unknown as AnnouncedChange;
 
-/** A watch whose time passes while it sleeps, and a content service that delivers the revision that it is given. */
+/** A watch whose clock moves while it sleeps, and a content service that delivers a given revision. */
 function startWatch() {
   let time = 0;
   let delivered = 1;
@@ -32,7 +32,7 @@ function startWatch() {
     deliver(revision: number) {
       delivered = revision;
     },
-    /** Waits for a revision; gives how long it did, and what it gave up. */
+    /** Waits for a revision; returns how long it waited, and the abandoned items. */
     async settle(revision: number) {
       const startedAt = time;
       const { givenUp } = await watch.settle({
@@ -46,22 +46,22 @@ function startWatch() {
   };
 }
 
-describe('waiting for content that was announced', () => {
-  it('ends at once where it is delivered', async () => {
+describe('waiting for announced content', () => {
+  it('ends immediately if it is delivered', async () => {
     expect(await startWatch().settle(1)).toEqual({ waitedMs: 0, givenUp: [] });
   });
 
-  it('ends after the time limit, and says what is delivered instead', async () => {
+  it('ends after the time limit, and reports the delivered revision', async () => {
     expect(await startWatch().settle(2)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
   });
 
-  it('lasts as long for the next publish of what was given up', async () => {
+  it('takes as long for the next publish of an abandoned item', async () => {
     const watch = startWatch();
     await watch.settle(2);
     expect(await watch.settle(3)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
   });
 
-  it('lasts as long for the next publish of what came in time', async () => {
+  it('takes as long for the next publish of an item that arrived in time', async () => {
     const watch = startWatch();
     watch.deliver(2);
     await watch.settle(2);

@@ -43,7 +43,7 @@ describe('late content', () => {
     expect(late.map(({ key }) => key)).toEqual(['Entry:b', 'Asset:c']);
   });
 
-  it('excludes what was removed or published again meanwhile', () => {
+  it('excludes content that was removed or published again in the meantime', () => {
     const published = hint({ at: 1 });
     const gone = hint({ at: 2, state: 'gone' });
     expect(staleHints(hints(published), { hints: hints(gone) }, delivered({}))).toEqual([]);

@@ -37,7 +37,7 @@ describe('a build starts', () => {
   });
 });
 
-describe('the newer of two hints for one id is chosen', () => {
+describe('the newer of two hints for one id is used', () => {
   it.each([
     ['by its time', hint('k', { at: 2, revision: 1 }), hint('k', { at: 1, revision: 9 }), 'first'],
     [

@@ -38,7 +38,7 @@ describe('an external command', () => {
     expect(end.how).toMatch(/^could not be started/);
   });
 
-  it('that hangs is ended together with all processes that it started', async () => {
+  it('that hangs is killed together with all of its child processes', async () => {
     const pipe = join(await temporaryFolder(), 'pipe');
     execFileSync('mkfifo', [pipe]);
     // The pipe ends when no process holds it any more.

@@ -10,7 +10,7 @@ const ROOT = packageRoot();
 const MEDIA = join(ROOT, 'content/media');
 const TOKENS = join(ROOT, 'templates/styles/tokens.css');
 
-/** Where images of the product show the mark, in pixels: the same place in all of a kind. */
+/** The position of the mark in product images, in pixels: the same for all images of a kind. */
 const SHARE_IMAGE = { left: 72, top: 64, edge: 46 };
 const SCREEN_IMAGE = { left: 36, top: 32, edge: 48 };
 
@@ -18,7 +18,7 @@ async function pixels(image: Sharp): Promise<Buffer> {
   return image.flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
 }
 
-/** The mean difference of two images per channel, from 0 to 255, within the square that corners do not reach. */
+/** The mean difference of two images per channel, from 0 to 255, within the square without the rounded corners. */
 async function difference(one: Sharp, other: Sharp): Promise<number> {
   const [left, right] = await Promise.all([pixels(one), pixels(other)]);
   expect(left.length).toBe(right.length);
@@ -33,7 +33,7 @@ async function differenceInImage(file: string, { left, top, edge }: typeof SHARE
 }
 
 describe('the mark', () => {
-  it.each(DRAWN_ICONS)('is what $file shows', async (icon) => {
+  it.each(DRAWN_ICONS)('is shown by $file', async (icon) => {
     expect(await difference(sharp(await drawMark(ROOT, icon)), sharp(join(ROOT, icon.file)))).toBeLessThan(1);
     const { width, height, hasAlpha } = await sharp(join(ROOT, icon.file)).metadata();
     expect({ width, height, hasAlpha }).toEqual({
@@ -43,7 +43,7 @@ describe('the mark', () => {
     });
   });
 
-  it('is what every share image and every screen image shows', async () => {
+  it('is shown by every share image and every screenshot', async () => {
     const shared = (await readdir(MEDIA)).filter((file) => file.startsWith('share-'));
     expect(shared.length).toBeGreaterThan(0);
     for (const file of shared) expect(await differenceInImage(file, SHARE_IMAGE), file).toBeLessThan(6);

@@ -18,7 +18,7 @@ const MEDIA: MediaIndex = {
   variants: new Set(plannedVariants(RASTER).map(({ file }) => file)),
 };
 
-/** The image that a text of the home page shows, and what the page then rests on. */
+/** The image in a text of the home page, and the page's dependencies. */
 function shown(address: string, image: object = { width: 1200, height: 800 }) {
   const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });
   const file = { url: ADDRESS, contentType: 'image/png', fileName: 'board.png', details: { size: 1, image } };
@@ -65,7 +65,7 @@ describe('an image in markdown', () => {
   it.each([
     ['with parameters in its address', `https:${ADDRESS}?w=600&q=80`],
     ['of unknown size', 'https://images.ctfassets.net/space/gone/token/board.png'],
-  ])('%s keeps its address', (_, address) => {
+  ])('%s has an unchanged address', (_, address) => {
     expect(shown(address)).toMatchObject({ src: address.replaceAll('&', '&#x26;'), formats: [] });
   });
 
@@ -91,7 +91,7 @@ describe('an image in markdown', () => {
     expect(shown(ADDRESS, { width: 0, height: 0 })).toMatchObject({ isUnsized: true });
   });
 
-  it('from the embedded space is published, and has its size when it was prepared', () => {
+  it('from the embedded space is published, and has its size if it was prepared', () => {
     const board = shown('/media/board.png');
     expect(board.src).toMatch(/^\/media\/board-\d+-[0-9a-f]{10}\.png$/);
     expect(board).toMatchObject({ size: ['1600', '900'], asked: ['Media:/media/board.png'] });
@@ -105,7 +105,7 @@ describe('an image in markdown', () => {
     expect(map).toMatchObject({ isUnsized: true, files: [map.src] });
   });
 
-  it('from the embedded space keeps its address when the file is missing, and is requested again', () => {
+  it('from the embedded space has an unchanged address if the file is missing, and is looked up again', () => {
     expect(shown('/media/gone.png')).toMatchObject({
       ...{ src: '/media/gone.png', isUnsized: true, files: [] },
       asked: ['Media:/media/gone.png'],
@@ -134,7 +134,7 @@ describe('a markdown link to a media file', () => {
     expect([asked, warnings]).toEqual([[`Media:${address}`], []]);
   });
 
-  it('becomes text with a warning when the file is missing, and is requested again', () => {
+  it('becomes text with a warning if the file is missing, and is looked up again', () => {
     expect(linked('/media/gone.svg')).toMatchObject({
       ...{ html: '<p>Map</p>', files: [], asked: ['Media:/media/gone.svg'] },
       warnings: ['content.internal_link_missing'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mutatedText, nameOf, shownLines } from '../../mutants/fault';
 import { findFaults } from '../../mutants/find-faults';
 
-/** Every text that a fault makes of a source, with its kind. */
+/** Every mutated text of a source, with its kind. */
 function faulty(source: string, file = 'client/example.ts'): readonly (readonly [string, string])[] {
   return findFaults(file, source).flatMap(({ kind, start, end, texts }) =>
     texts.map((text) => [kind, mutatedText(source, { start, end, text })] as const),

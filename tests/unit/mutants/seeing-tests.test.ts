@@ -10,13 +10,13 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   return items.map((item) => `${folder}/${item.replaceAll('\\', '/')}`);
 }
 
-it('every row of the test map names existing tests', async () => {
+it('every row of the test map refers to existing tests', async () => {
   const tests = (await filesBelow('tests')).filter((file) => /\.test\.tsx?$/.test(file));
   const named = [...new Set(SEEING_TESTS.flatMap(([, beginnings]) => beginnings))];
   expect(named.filter((beginning) => !tests.some((file) => file.startsWith(beginning)))).toEqual([]);
 });
 
-it('every row of the test map names existing sources', async () => {
+it('every row of the test map refers to existing sources', async () => {
   const folders = ['bin', 'client', 'config', 'generator', 'templates'];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
   expect(SEEING_TESTS.filter(([sources]) => !files.some((file) => file.startsWith(sources)))).toEqual([]);

@@ -4,7 +4,7 @@ import type { TestRun } from '../../mutants/test-runs';
 
 const RUN: TestRun = { projects: ['build'], command: 'run', files: ['tests/build/listen/'] };
 
-/** Tests of which one file fails without any fault. */
+/** Tests of which one file fails without any mutation. */
 function withBroken(name: string) {
   const runs: TestRun[] = [];
   const tests = createSoundTests(async (run) => {

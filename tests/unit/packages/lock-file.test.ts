@@ -18,7 +18,7 @@ const { dependencies, devDependencies } = JSON.parse(read('package.json'));
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'));
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-/** Licences that ask for no more than that their text is kept. */
+/** Licenses that only require that their text is included. */
 const PERMISSIVE = [
   'MIT',
   'ISC',
@@ -30,13 +30,16 @@ const PERMISSIVE = [
   'CC0-1.0',
 ];
 
-/** They say "see the file"; the file is the text of the MIT licence. */
+/** They say "see the file"; the file is the text of the MIT license. */
 const MIT_BY_TEXT = ['@segment/facade', '@segment/isodate', '@segment/isodate-traverse', 'new-date'];
 
-/** Changes of its files would have to be published; it is used as it is. Comes with the content service's library. */
+/**
+ * Changes of its files would have to be published; it is used unchanged. A dependency of the content service's
+ * library.
+ */
 const UNCHANGED = ['@vercel/stega'];
 
-/** Tools, whose code is in nothing that is published. */
+/** Tools whose code is not published. */
 const TOOLS_ONLY = ['MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'CC-BY-4.0', 'OFL-1.1', 'Zlib'];
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

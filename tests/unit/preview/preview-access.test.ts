@@ -11,8 +11,8 @@ const [pair = ''] = cookie.split(';');
 const withCookies = (cookies: string | undefined) =>
   access({ pathname: '/pricing', query: '', cookies }).kind;
 
-describe('the way into a preview', () => {
-  it('sets a cookie that frames of other sites may send, and that does not contain the secret', () => {
+describe('access to a preview', () => {
+  it('sets a cookie for frames in other sites that does not contain the secret', () => {
     expect(cookie).toMatch(/^site_preview=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=None; Partitioned$/);
     expect(cookie).not.toContain(SECRET);
   });
@@ -29,7 +29,7 @@ describe('the way into a preview', () => {
     ['/\t/evil.test', '/'],
     ['https://evil.test/', '/'],
     ['javascript:alert(1)', '/'],
-  ])('leads from %j to %j', (path, location) => {
+  ])('redirects from %j to %j', (path, location) => {
     const query = new URLSearchParams({ secret: SECRET, path }).toString();
     expect(enter(query)).toMatchObject({ kind: 'enter', location });
   });
@@ -55,7 +55,7 @@ describe('a page of a preview', () => {
     expect(withCookies(cookies)).toBe(expected);
   });
 
-  it('needs no cookie without a secret, which only this machine has', () => {
+  it('needs no cookie without a secret, which is allowed on this machine only', () => {
     const open = createPreviewAccess(undefined);
     expect(open({ pathname: '/', query: '', cookies: undefined })).toEqual({ kind: 'granted' });
     expect(open({ pathname: '/__preview', query: 'path=/lp', cookies: undefined })).toEqual({
@@ -76,11 +76,11 @@ it.each([
   ['192.168.0.1', false],
   ['127.0.0.1.evil.test', false],
   ['localhost.evil.test', false],
-])('the address %j is reachable by this machine alone: %s', (host, expected) => {
+])('the address %j is reachable from this machine only: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
-it('a policy of the site lets the editor, and nobody else, show the page in a frame', () => {
+it('a policy of the site lets only the editor show the page in a frame', () => {
   const policy = previewHeader(
     'content-security-policy',
     "default-src 'none'; frame-ancestors 'self'; object-src 'none'",

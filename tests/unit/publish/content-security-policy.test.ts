@@ -116,7 +116,7 @@ test('only the consent vendor adds inline styles to the policy', () => {
   expect(policy['connect-src']).toContain(' https://privacyportal-eu.onetrust.com');
 });
 
-/** Every vendor at the hosts that it has unless told otherwise, and at others. */
+/** Every vendor at its default hosts, and at others. */
 const ALL_VENDORS = {
   SITE_API_URL: 'https://api.test',
   SEGMENT_WRITE_KEY: 'k',
@@ -144,7 +144,7 @@ describe('the policy', () => {
     ['with all vendors', ALL_VENDORS],
     ['with all vendors and the vendor’s consent manager', { ...ALL_VENDORS, ONETRUST_SCRIPT_ID: 'id' }],
   ])(
-    '%s has no serious weakness according to Google’s evaluator, and names every host',
+    '%s has no serious weakness according to Google’s evaluator, and lists every host',
     (_name, variables) => {
       const policy = Object.entries(directives(variables, CONTENT)).map((pair) => pair.join(' ').trim());
       const findings = new CspEvaluator(new CspParser(policy.join('; ')).csp).evaluate();
@@ -185,7 +185,7 @@ test('the policy allows the tenant’s own host of the vendor’s scheduler, and
   expect(policy).toEqual({ ...directives(), ...allowed });
 });
 
-test('the policy allows a tag manager its own host and those that are listed, for scripts, requests, pictures and frames', () => {
+test('the policy allows a tag manager its own host and listed ones, for scripts, requests, images and frames', () => {
   const url = { TAG_MANAGER_URL: 'https://t.test/gtm.js?id=1' };
   const FETCHED = ['script-src', 'connect-src', 'img-src', 'frame-src'] as const;
   const sources = (variables: Record<string, string>) => {

@@ -5,7 +5,7 @@ import { headersFile } from '../../../generator/publish/headers-file';
 
 type Rule = { pattern: string; headers: Record<string, string> };
 
-/** How each host reads a pattern, written down from its public matcher. */
+/** Each host's pattern matching, reimplemented from its public matcher. */
 const HOSTS = {
   cloudflare: (pattern: string) => {
     const escaped = pattern.split('*').map((part) => part.replace(/[-/\\^$+?.()|[\]{}]/g, '\\$&'));
@@ -101,7 +101,7 @@ describe.each(['cloudflare', 'netlify'] as const)('the _headers file on %s', (ho
   });
 });
 
-test('the _headers file has no Strict-Transport-Security where the variable turns it off', () => {
+test('the _headers file has no Strict-Transport-Security if the variable turns it off', () => {
   expect(headersFile({ ...OPTIONS, hsts: undefined })).not.toContain('Strict-Transport-Security');
 });
 

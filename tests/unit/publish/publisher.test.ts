@@ -41,7 +41,7 @@ describe('publishing', () => {
     expect(readdirSync(root).sort()).toEqual(['cache', 'out']);
   });
 
-  test('knows a path as taken while its file is still being written', async () => {
+  test('treats a path as used while its file is still being written', async () => {
     const { open } = site();
     const publisher = await open();
     const document = { path: 'embeds/one.html', kind: 'embed', content: 'one' } as const;
@@ -103,7 +103,7 @@ describe('publishing', () => {
     expect(result.retained).toEqual(['assets/main-ABCDEFGH.js']);
   });
 
-  test('waits for files that are being written before it throws them away, and writes none after that', async () => {
+  test('waits for open writes before it discards them, and writes nothing after that', async () => {
     const { root, open } = site();
     const publisher = await open();
     const { writeFile } = fileSystem;
@@ -121,7 +121,7 @@ describe('publishing', () => {
       const discarded = publisher.discard();
       const late = publisher.stage({ path: 'lp/late.html', kind: 'page', content: 'late' });
       await expect(late).rejects.toThrow('is over');
-      // Without the wait the folder is gone by now, and the write makes it anew.
+      // Without the wait the folder is already removed, and the write creates it again.
       await new Promise((resolve) => setImmediate(resolve));
       release();
       await Promise.all([staged, discarded]);
@@ -169,7 +169,7 @@ test.each([
     },
   ],
 ])(
-  'publishing to a folder that is meanwhile %s writes nothing, and the next publish is complete',
+  'writes nothing to a folder that is %s in the meantime, and the next publish is complete',
   async (_, clear) => {
     const { root, outDir, open, publish } = site();
     const files = build(['index.html', 'old'], ['lp/kept.html', 'kept']);

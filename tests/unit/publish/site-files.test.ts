@@ -43,7 +43,7 @@ const SITE_MAP = {
   ],
 };
 
-test('page-ids.json lists every page except the status pages, sorted by path', () => {
+test('page-ids.json lists every page except the error pages, sorted by path', () => {
   const { version, pages } = JSON.parse(pageIdsFile(SITE_MAP));
   expect(version).toBe(1);
   expect(pages.map(({ path }: SitePage) => path)).toEqual([
@@ -99,7 +99,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('robots.txt names the sitemap, and closes a preview', () => {
+test('robots.txt lists the sitemap, and closes a preview', () => {
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: false })).toContain(`Sitemap: ${BASE_URL}/sitemap.xml\n`);
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: false })).not.toContain('Disallow');
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: true })).toBe('User-agent: *\nDisallow: /\n');

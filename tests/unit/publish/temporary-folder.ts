@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of its own for one test, removed afterwards. */
+/** A separate folder for one test, removed afterwards. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-publish-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ interface Run {
   readonly stderr: string;
 }
 
-/** Runs the script for a folder with one page; `java` is the code of what is on the path under that name. */
+/** Runs the script for a folder with one page; `java` is the script of the fake `java` command on the path. */
 async function checkHtml(java?: string, pages: Readonly<Record<string, string>> = { 'a.html': '' }) {
   const folder = await temporaryFolder();
   const [bin, out] = [join(folder, 'bin'), join(folder, 'out')];
@@ -27,7 +27,7 @@ async function checkHtml(java?: string, pages: Readonly<Record<string, string>> 
   });
 }
 
-/** A checker that says this on its standard error, with the folder that it is given in the place of OUT. */
+/** A fake checker with this stderr output, in which OUT is replaced by the folder. */
 const saying = (words: string) => `
   console.error(${JSON.stringify(words)}.replace('OUT', process.argv.at(-1)));
   process.exitCode = 1;`;

@@ -67,7 +67,7 @@ describe('a range request', () => {
   });
 
   test.each(['bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes=0-1,3-4'])(
-    'for %s returns the whole file',
+    'for %s returns the complete file',
     async (range) => {
       const { status, body } = await rangeOf(range);
       expect([status, body.length]).toEqual([200, 1000]);

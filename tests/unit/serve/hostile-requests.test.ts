@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Ways to write the two dots, the slash between them and the file, of all decoders that were ever fooled. */
+/** All encodings of the two dots, the slash between them and the file that ever fooled a decoder. */
 const DOTS = [
   '..',
   '%2e%2e',
@@ -182,7 +182,7 @@ test(`no request can read files outside the output folder (TEST_SEED=${TEST_SEED
 
 describe('a hostile request', () => {
   const numbers = ['', '0', '999', '1000', '-1', '9'.repeat(400), 'x', '1.5', '١'];
-  test('with any range gets its bytes, the whole file, or none', async () => {
+  test('with any range gets its bytes, the complete file, or none', async () => {
     for (const first of numbers) {
       for (const last of numbers) {
         for (const range of [`bytes=${first}-${last}`, `bytes=${first}-${last},0-0`]) {
@@ -209,7 +209,7 @@ describe('a hostile request', () => {
     'Accept-Encoding',
     'Accept',
     'Cache-Control',
-  ])('with any value of %s gets the whole file or nothing', async (name) => {
+  ])('with any value of %s gets the complete file or nothing', async (name) => {
     for (const value of [
       '*',
       '""',
@@ -282,7 +282,7 @@ describe('a hostile client', () => {
       '',
       [431],
     ],
-  ] as const)('that %s gets an answer', async (_, head, body, statuses) => {
+  ] as const)('that %s gets a response', async (_, head, body, statuses) => {
     expect(statusesIn(await sendRaw(port(), [head, body]))).toEqual(statuses);
   });
 });

@@ -14,7 +14,7 @@ export interface ServedSite {
   readonly outDir: string;
   readonly url: string;
   write(path: string, content: string | Uint8Array): void;
-  /** Sends the path exactly as given, without the tidying of a URL parser. */
+  /** Sends the raw path, without the normalization of a URL parser. */
   get(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function send(
   });
 }
 
-/** A real server on a free port over a temporary folder. */
+/** A real server on a free port for a temporary folder. */
 export async function serveSite(files: Record<string, string | Uint8Array>): Promise<ServedSite> {
   const root = mkdtempSync(join(tmpdir(), 'site-serve-'));
   const outDir = join(root, 'out');
@@ -61,7 +61,7 @@ export async function serveSite(files: Record<string, string | Uint8Array>): Pro
 export const LONG_TEXT = 'Plans, prices and more. '.repeat(100);
 export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
-/** A small site with pages, files, rules and something outside that must stay there. */
+/** A small site with pages, files, rules and a file outside that must not be served. */
 export async function serveSmallSite(): Promise<ServedSite> {
   const site = await serveSite({
     'index.html': 'home',

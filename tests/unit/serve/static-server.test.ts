@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the static server', () => {
-  test('answers in plain text while there is no output folder', async () => {
+  test('responds in plain text while there is no output folder', async () => {
     const empty = await serveSite({});
     expect((await empty.get('/')).status).toBe(404);
     mkdirSync(empty.outDir);
@@ -32,7 +32,7 @@ describe('the static server', () => {
     });
   });
 
-  test('closes at once even when browsers keep connections open', async () => {
+  test('closes immediately even if browsers keep connections open', async () => {
     const { url, close } = await startStaticServer({ outDir: site.outDir, host: '127.0.0.1', port: 0 });
     const agent = new Agent({ keepAlive: true });
     await new Promise((done) => get(url, { agent }, (response) => response.resume().on('end', done)));

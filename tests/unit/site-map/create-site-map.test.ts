@@ -53,7 +53,7 @@ describe('the site map', () => {
     expect(siteMap.pages.find(({ path }) => path === '/lp')?.pageId).toBe('lp');
   });
 
-  it('adds status pages and keeps those from content', () => {
+  it('adds error pages and preserves those from content', () => {
     const own = entryOf('lost', 'page', { path: '/404', template: 'error', title: 'Lost' });
     const { siteMap } = createSiteMap(storeOf({ entries: [home, own] }));
     const status = siteMap.pages.filter(({ template }) => template === 'error');
@@ -70,7 +70,7 @@ describe('the site map', () => {
     expect(siteMap.pages.map(({ path }) => path)).toContain('/lp');
   });
 
-  it('names both entries when two pages have the same path, ignoring case', () => {
+  it('reports both entries if two pages have the same path, ignoring case', () => {
     const { errors } = createSiteMap(
       storeOf({
         entries: [
@@ -85,7 +85,7 @@ describe('the site map', () => {
     expect(errors[0]?.message).toContain('second');
   });
 
-  it('names both pages when two have the same page id', () => {
+  it('reports both pages if two have the same page id', () => {
     const faults = codesOf(
       entryOf('nested', 'page', { path: '/a/b', template: 'landing', title: 'A' }),
       entryOf('flat', 'page', { path: '/a-b', template: 'landing', title: 'B' }),

@@ -18,7 +18,7 @@ function missingFrom(paths: readonly string[], redirects: readonly string[] = []
   return namedPageWarnings(siteMap, config).map(({ message }) => message.split(/ at |,/)[1]);
 }
 
-describe('pages that code names', () => {
+describe('pages that code links to', () => {
   it.each([
     [['/', '/privacy'], [], []],
     [['/lp'], [], ['/', '/privacy']],
@@ -29,7 +29,7 @@ describe('pages that code names', () => {
     expect(missingFrom(paths, redirects)).toEqual(missing);
   });
 
-  it('include the one about privacy only where the own banner would link to it', () => {
+  it('include the privacy page only if the built-in banner would link to it', () => {
     expect(missingFrom(['/'], [], DEFAULT_CLIENT_CONFIG)).toEqual([]);
     expect(missingFrom(['/'], [], VENDOR)).toEqual([]);
   });

@@ -7,10 +7,10 @@ import type { FaultTarget } from '../../emulators/faults';
 import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './contentful/emulated-space';
 import { siteErrorOf } from './export/export-files';
 
-/** For a fault that hits every request. */
+/** For a fault that affects every request. */
 export const NOTHING_HELPS = { times: Number.POSITIVE_INFINITY };
 
-/** Loads the trap space although a fault hits, which must pass. */
+/** Loads the trap space with a fault that must be handled. */
 export async function loadWith(fault: Fault & FaultTarget, options: Partial<ContentfulOptions> = {}) {
   const { emulator, source } = await emulate();
   emulator.faults.add(fault);
@@ -18,14 +18,14 @@ export async function loadWith(fault: Fault & FaultTarget, options: Partial<Cont
   return { snapshot, emulator };
 }
 
-/** The error that loading ends with because of a fault. */
+/** The error of loading with a fault. */
 export async function failWith(fault: Fault & FaultTarget, options: Partial<ContentfulOptions> = {}) {
   const { emulator, source } = await emulate();
   emulator.faults.add(fault);
   return { error: await siteErrorOf(source(options).load()), emulator };
 }
 
-/** Searches all that an error holds, stack and causes included, for the tokens and their headers. */
+/** Searches everything in an error, including stack and causes, for the tokens and their headers. */
 export function expectNoToken(error: SiteError): void {
   const everything = inspect(error, { depth: 20, showHidden: true, maxStringLength: null }) + error.stack;
   for (const token of [DELIVERY_TOKEN, PREVIEW_TOKEN, 'Bearer', 'uthorization']) {

@@ -50,15 +50,12 @@ describe('the content source', () => {
     [set(SPACE), false, [ACCESS]],
     [set(ACCESS), false, [SPACE]],
     [set(SPACE, ACCESS), true, [PREVIEW]],
-  ])(
-    'is an error that names each missing variable for Contentful with %o',
-    async (values, preview, names) => {
-      const error = await siteErrorOf(open(values, { source: 'contentful', preview }));
-      expect(error.exitCode).toBe(2);
-      expect(error.messages.map(({ code }) => code)).toEqual(names.map(() => 'config.variable_missing'));
-      expect(error.messages.map(({ message }) => message.split(' ')[0])).toEqual(names);
-    },
-  );
+  ])('is an error about each missing variable for Contentful with %o', async (values, preview, names) => {
+    const error = await siteErrorOf(open(values, { source: 'contentful', preview }));
+    expect(error.exitCode).toBe(2);
+    expect(error.messages.map(({ code }) => code)).toEqual(names.map(() => 'config.variable_missing'));
+    expect(error.messages.map(({ message }) => message.split(' ')[0])).toEqual(names);
+  });
 });
 
 describe('the opened source', () => {

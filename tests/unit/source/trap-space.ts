@@ -1,4 +1,4 @@
-/** A space export as plain data; tests change it at will. */
+/** A space export as plain data that tests may change. */
 export interface TestExport {
   contentTypes: TestContentType[];
   tags: unknown[];
@@ -66,7 +66,7 @@ function imageFile(name: string) {
 
 const unpublished = { publishedVersion: undefined, publishedAt: undefined, firstPublishedAt: undefined };
 
-/** A space with what is easily got wrong: fallbacks two deep, renamed and omitted fields, ids of object members. */
+/** A space with error-prone content: two levels of fallbacks, renamed and omitted fields, ids of object members. */
 export function trapSpace(): TestExport {
   const contentType = (id: string, fields: unknown[]) => ({
     sys: { ...home, ...published, id, type: 'ContentType' },

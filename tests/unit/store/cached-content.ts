@@ -5,15 +5,15 @@ import { type CachedContent, type ContentState, loadContent } from '../../../gen
 import { ContentRecords } from '../../../generator/store/content-records';
 import { temporaryFolder } from '../../support/folders';
 
-/** A state as a later process finds it: read from a file. */
+/** A state as read from a file by a later process. */
 export function afterwards(content: CachedContent): ContentState {
   return JSON.parse(JSON.stringify(content.state));
 }
 
-/** Builds that use one cache, one after the other. */
+/** Builds with one cache, one after the other. */
 export interface ContentCache {
   readonly cacheDir: string;
-  /** Loads content as a build does; its store closes with the test. */
+  /** Loads content like a build; its store closes with the test. */
   load(source: ContentSource, previous?: ContentState): Promise<CachedContent>;
   /** The table, or the last file of records. */
   fileOf(state: ContentState, file: keyof ContentState['files']): string;
@@ -33,7 +33,7 @@ export async function contentCache(): Promise<ContentCache> {
   };
 }
 
-/** Everything that a content holds, by key, as JSON text. */
+/** All content by key, as JSON text. */
 export function recordsOf({ store }: Pick<CachedContent, 'store'>): Record<string, string> {
   const records = new ContentRecords(store.handle.records);
   const found = Array.from(records.table.rows(), (row) => records.textsOf(row));
@@ -43,7 +43,7 @@ export function recordsOf({ store }: Pick<CachedContent, 'store'>): Record<strin
   return Object.fromEntries(sorted.map(({ key, json }) => [key, json]));
 }
 
-/** What a record delivers: without times and revision, which change without a change of content. */
+/** The delivered data of a record: without times and revision, which change without a change of content. */
 export function deliveredOf(record: string): unknown {
   const value = JSON.parse(record);
   if (Array.isArray(value)) return value;

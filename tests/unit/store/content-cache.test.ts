@@ -25,7 +25,7 @@ async function exportFile(content: TestExport = trapSpace()) {
   return { file, write, source: createExportSource({ file }) };
 }
 
-/** Tells whether a source parsed anything. */
+/** Whether a source parsed anything. */
 function watched(source: ContentSource) {
   const kinds: string[] = [];
   return {
@@ -47,7 +47,7 @@ const edited = (edit: (space: TestExport) => void) => {
   return space;
 };
 
-describe('what changed by two steps', () => {
+describe('the changes of two steps', () => {
   const changed = (...keys: string[]) => ({ keys: new Set(keys), isSpaceChanged: false });
   const unknown = { keys: undefined, isSpaceChanged: false };
   const ofSpace = { keys: new Set<string>(), isSpaceChanged: true };
@@ -100,7 +100,7 @@ describe('cached content of an export', () => {
     expect(recordsOf(content)).toEqual(recordsOf(before));
   });
 
-  test('keeps its warnings', async () => {
+  test('retains its warnings', async () => {
     const space = edited(({ entries }) => {
       entries.push(entry('changed', {}, { version: 9 }));
     });
@@ -232,7 +232,7 @@ describe('damaged cache files', () => {
     },
   );
 
-  test.each(FILES)('cause a full load when a byte of the file %s is another', async (file) => {
+  test.each(FILES)('cause a full load if a byte of the file %s is changed', async (file) => {
     const { source, cache, before, records } = await loaded();
     await flipByte(cache.fileOf(before.state, file));
     const content = await cache.load(source, afterwards(before));
@@ -294,7 +294,7 @@ describe('the files of the content cache', () => {
     expect(again.changes.keys).toEqual(new Set(['Entry:new', 'List:article']));
   });
 
-  test('are not left behind by a failed load, or by content that is given up', async () => {
+  test('are removed after a failed load, and after discarded content', async () => {
     const cache = await contentCache();
     const broken = edited(({ assets }) => void assets.push({ sys: { id: 'x', type: 'Asset' }, fields: {} }));
     const { source, write } = await exportFile(broken);
@@ -304,7 +304,7 @@ describe('the files of the content cache', () => {
     expect(await filesOf(cache)).toEqual([]);
   });
 
-  test('can be read to the end when a build removes them meanwhile', async () => {
+  test('can be read to the end if a build removes them in the meantime', async () => {
     const { source, write } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
@@ -319,7 +319,7 @@ describe('the files of the content cache', () => {
 
   const DEAD = createTempName().replace(/-\d+-/, '-4194305-');
   const ELSEWHERE = createTempName().replace(/^.{8}/, 'ffffffff');
-  // The parent of the process runs as long as the process does.
+  // The parent process runs as long as this process.
   const OTHER = createTempName().replace(/-\d+-\d*-/, `-${processIdentity(process.ppid).replace(' ', '-')}-`);
 
   test.each<[string, string, number, boolean]>([

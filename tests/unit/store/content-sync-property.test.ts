@@ -21,7 +21,7 @@ function randomNumbers(seed: number): () => number {
 const TYPES = ['article', '__proto__', 'unfinished', 'unheard-of'];
 const HOSTS = ['images.ctfassets.net', 'assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.example'];
 
-/** Somebody who edits a space at random, and knows what is there. */
+/** Edits a space at random, and tracks its content. */
 class Editor {
   readonly done: string[] = [];
   readonly #published = { Entry: new Map<string, CmaEntity>(), Asset: new Map<string, CmaEntity>() };
@@ -148,7 +148,7 @@ class Editor {
   }
 }
 
-/** Keys whose delivered content differs, found without any digest. */
+/** Keys with different delivered content, found without digests. */
 function differences(before: Record<string, string>, after: Record<string, string>): string[] {
   const delivered = (record: string | undefined) => (record === undefined ? undefined : deliveredOf(record));
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -28,7 +28,7 @@ async function synced(options: Partial<EmulatorOptions> = {}) {
   emulator.requests.length = 0;
   const load = (given: Partial<ContentfulOptions> = {}, previous: ContentState = afterwards(before)) =>
     cache.load(contentSource(given), previous);
-  /** What reading everything gives. */
+  /** The result of reading everything. */
   const expectSameAsFullLoad = async (content: CachedContent, given: Partial<ContentfulOptions> = {}) => {
     const whole = await cache.load(contentSource(given));
     expect(recordsOf(content)).toEqual(recordsOf(whole));
@@ -44,7 +44,7 @@ async function synced(options: Partial<EmulatorOptions> = {}) {
 const keysOf = ({ changes }: CachedContent) => [...(changes.keys ?? ['nothing known'])].sort();
 
 describe('a sync without changes', () => {
-  test('needs five small requests, and leaves the content where it is', async () => {
+  test('needs five small requests, and does not move the content', async () => {
     const { emulator, before, load, syncs } = await synced();
     const content = await load();
     expect(content.changes).toEqual({ keys: new Set(), isSpaceChanged: false });
@@ -67,7 +67,7 @@ describe('a sync without changes', () => {
     expect(keysOf(await load())).toEqual([]);
   });
 
-  test('updates only the times of an entry that is published again without a change', async () => {
+  test('updates only the times of an entry that is republished without a change', async () => {
     const { emulator, load, expectSameAsFullLoad } = await synced();
     const middle = trapSpace().entries.find(({ sys }) => sys.id === 'middle');
     emulator.publish({ sys: { id: 'middle', type: 'Entry' }, fields: middle?.fields ?? {} });
@@ -79,7 +79,7 @@ describe('a sync without changes', () => {
 });
 
 describe('many syncs', () => {
-  test('each write only what changed, until the files are written again as one', async () => {
+  test('each write only changes, until the files are merged into one', async () => {
     const { emulator, before, load, expectSameAsFullLoad } = await synced();
     const counts: number[] = [];
     let content = before;
@@ -180,7 +180,7 @@ describe('a sync with changes', () => {
     await expectSameAsFullLoad(content);
   });
 
-  test('reads what is published during the sync in the next build', async () => {
+  test('reads content published during the sync in the next build', async () => {
     const { emulator, load, expectSameAsFullLoad } = await synced();
     for (let index = 0; index < 1200; index += 1) emulator.publish(article(`n${index}`, `${index}`));
     const publish = () => void emulator.publish(article('n0', 'Meanwhile'));
@@ -248,7 +248,7 @@ describe('an entry that occurs twice in a sync', () => {
       on: 'sync_token',
       body: { items, nextSyncUrl: 'https://cdn/sync?sync_token=next' },
     });
-    // The totals agree with what the page tells.
+    // The totals match the page.
     if (lost > 0) emulator.remove('Entry', 'middle');
     const content = await load();
     expect(syncs()).toEqual(['token']);
@@ -322,7 +322,7 @@ describe('all content is read again', () => {
     await expectSameAsFullLoad(content);
   });
 
-  test('except when a content type is published again without a change', async () => {
+  test('except if a content type is republished without a change', async () => {
     const { emulator, load, syncs } = await synced();
     const again = { version: 9, publishedVersion: 8, publishedCounter: 7 };
     const types = trapSpace().contentTypes.map(({ sys, ...rest }) => ({
@@ -374,7 +374,7 @@ describe('all content is read again', () => {
     await expectSameAsFullLoad(content);
   });
 
-  test('when the answer to the token is invalid', async () => {
+  test('if the response to the token is invalid', async () => {
     const { emulator, load, syncs } = await synced();
     emulator.faults.add({ kind: 'wrongShape', on: 'sync_token' });
     expect(keysOf(await load())).toEqual([]);

@@ -3,7 +3,7 @@ import type { LocalizedFields } from '../../../generator/source/content-snapshot
 import { asset, fileAt, read } from './snapshots';
 
 describe('a flattened asset', () => {
-  test('has the media shape of the specification', () => {
+  test('has the documented media shape', () => {
     const details = { size: 12, image: { width: 3, height: 4 } };
     const fields = {
       title: { en: 'Picture' },

@@ -93,7 +93,7 @@ describe('a flattened entry', () => {
     expect(Object.keys(reader.dependencies())).toContain('Entry:__proto__');
   });
 
-  test('keeps a field called __proto__', () => {
+  test('retains a field called __proto__', () => {
     const fields = JSON.parse('{"__proto__":{"en":{"isAdmin":true}}}');
     const flat = read({ entries: [entry('one', fields)] }).entry('one');
     expect(flat?.isAdmin).toBeUndefined();

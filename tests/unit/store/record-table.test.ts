@@ -52,7 +52,7 @@ test('removes only the row with the given digest', () => {
   expect(table.candidates('Entry:a')).toEqual([rowAt(2)]);
 });
 
-test('a copy can be changed by itself', () => {
+test('a copy can be changed separately', () => {
   const table = filledTable();
   const copy = table.copy();
   copy.remove(keyAt(7), digestAt(7));

@@ -56,7 +56,7 @@ export function snapshot(content: Partial<ContentSnapshot> = {}): ContentSnapsho
   };
 }
 
-/** A reader that tells what was read. */
+/** A reader that records what was read. */
 export interface RecordingReader extends ContentReader {
   dependencies(): Record<string, string>;
 }
@@ -72,7 +72,7 @@ export function read(content: Partial<ContentSnapshot>, locale = 'en'): Recordin
   return recordingReader(storeOfSnapshot(snapshot(content)), locale);
 }
 
-/** An asset's fields with a file at the url, as an export has them. */
+/** An asset's fields with a file at the url, in the form of an export. */
 export function fileAt(url: unknown, rest: object = {}): LocalizedFields {
   return { file: { en: { url, ...rest } } };
 }

@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 
 const TONES = ['violet', 'blue', 'teal', 'green', 'amber', 'rose', 'slate'];
 
-/** Texts and what they stand on. */
+/** Texts and their backgrounds. */
 const TEXTS: ReadonlyArray<readonly [text: string, background: string]> = [
   ...['ink', 'ink-soft', 'ink-faint', 'brand-strong', 'positive', 'error'].flatMap((text) =>
     ['paper', 'tint'].map((background) => [`--color-${text}`, `--color-${background}`] as const),
@@ -48,7 +48,7 @@ const TEXTS: ReadonlyArray<readonly [text: string, background: string]> = [
   ...TONES.map((tone) => [`--tone-${tone}-ink`, `--tone-${tone}-soft`] as const),
 ];
 
-/** Borders of controls and what they stand on. */
+/** Borders of controls and their backgrounds. */
 const SHAPES = [
   ['--color-control', '--color-paper'],
   ['--color-control', '--color-tint'],
@@ -62,11 +62,11 @@ describe.each([
   ['light', LIGHT],
   ['dark', DARK],
 ])('the colors of the %s scheme', (_, colors) => {
-  it.each(TEXTS)('let %s be read on %s', (text, background) => {
+  it.each(TEXTS)('give %s enough contrast on %s', (text, background) => {
     expect(contrast(colors.get(text) ?? '', colors.get(background) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SHAPES)('let %s be seen on %s', (shape, background) => {
+  it.each(SHAPES)('give %s a visible contrast on %s', (shape, background) => {
     expect(contrast(colors.get(shape) ?? '', colors.get(background) ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -74,7 +74,7 @@ describe('the document of a page', () => {
     expect(html.indexOf('<meta charset="utf-8"/>')).toBeLessThan(html.indexOf('<title>'));
   });
 
-  it('has the colors of both schemes for the bars of the browser, and draws no light page before its styles', () => {
+  it('has browser bar colors for both schemes, and shows no light page before its styles', () => {
     const html = renderPage();
     expect(html).toContain(
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"/>',
@@ -87,7 +87,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('shows the mark in tabs as a drawing or as an image, and on home screens', () => {
+  it('shows the mark in tabs as SVG or as an image, and on home screens', () => {
     const html = renderPage();
     expect(html).toContain('<link rel="icon" sizes="32x32" href="/assets/icon-32-1.png"/>');
     expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/assets/favicon-1.svg"/>');
@@ -210,7 +210,7 @@ describe('the banner in the document', () => {
     flag: undefined,
   };
 
-  it('is on its pages only, before the header, with those that it makes way for', () => {
+  it('is on its pages only, before the header, with those that come after it', () => {
     const next = { ...banner, metadata: { ...METADATA, id: 'next' } };
     expect(renderPage({}, { banners: [banner, next] })).toMatch(
       /<aside [^>]*data-banner-id="quiz" data-banner-flag="pricing-quiz-banner-is-active".*<aside [^>]*data-banner-id="next".*<header/s,

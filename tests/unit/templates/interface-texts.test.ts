@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INTERFACE_TEXTS } from '../../../config/interface-texts';
 import { nodesIn, parsedSource, parsedSources, stringsIn } from '../files/parsed-sources';
 
-/** Texts that calls of `text('key')` ask for, and those of the error pages. */
+/** Keys in calls of `text('key')`, and those of the error pages. */
 function shownTexts(): ReadonlySet<string> {
   const asked = parsedSources('templates')
     .flatMap(({ nodes }) => nodes)
@@ -15,7 +15,7 @@ function shownTexts(): ReadonlySet<string> {
 }
 
 describe('the interface texts', () => {
-  it('are all used, so that nobody translates them in vain', () => {
+  it('are all used, so that nobody translates them without need', () => {
     const shown = shownTexts();
     const unused = Object.keys(INTERFACE_TEXTS).filter(
       (key) => !shown.has(key) && !/^ai-demo-step-\d-(?:title|body)$/.test(key),

@@ -61,7 +61,7 @@ export const CONTEXT: RenderContextValue = {
 
 export const METADATA = { id: 'entry-1', tags: [], createdAt: '', updatedAt: '' };
 
-/** An image asset as the page renderer hands it to templates. */
+/** An image asset in the form for templates. */
 export const IMAGE: Asset = {
   contentType: 'image/png',
   url: 'https://images.ctfassets.net/s/a/b/board.png',
@@ -85,7 +85,7 @@ export const IMAGE: Asset = {
   metadata: { ...METADATA, modelName: 'Asset', projectId: 'p', projectEnvironment: 'master' },
 };
 
-/** The HTML of templates in a page of its own, as a tree to look around in. */
+/** The HTML of templates in a separate page, as a searchable tree. */
 export function renderTemplate(node: ReactNode, change: Partial<RenderContextValue> = {}) {
   const html = renderToStaticMarkup(
     <RenderContextProvider value={{ ...CONTEXT, ...change }}>{node}</RenderContextProvider>,
@@ -103,7 +103,7 @@ export function renderTemplate(node: ReactNode, change: Partial<RenderContextVal
   return { html, all, one, has: (selector: string) => all(selector).length > 0 };
 }
 
-/** The properties that a click on a tracked element sends. */
+/** The properties of a click on a tracked element. */
 export function trackedProperties(element: unknown): unknown {
   return clickProperties(element as HTMLElement, (error) => {
     throw error;

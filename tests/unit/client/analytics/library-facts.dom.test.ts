@@ -5,7 +5,7 @@ import { RemoteMetrics } from '@segment/analytics-next/dist/cjs/core/stats/remot
 import { backoff } from '@segment/analytics-next/dist/cjs/lib/priority-queue/backoff';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Rules of the specification that rest on the library's defaults: a new version must keep them. */
+/** Documented behavior that depends on the library's defaults: a new version must not change them. */
 describe('the analytics library', () => {
   it('waits 300 milliseconds for a callback', () => {
     expect(new Analytics({ writeKey: 'key' }).settings.timeout).toBe(300);
@@ -52,7 +52,7 @@ describe('the analytics library’s counters', () => {
     expect(posts).toMatchObject([{ series: Array.from({ length: 20 }, () => ({ value: 1 })) }]);
   });
 
-  it('are sent at once when they count an error', async () => {
+  it('are sent immediately when they count an error', async () => {
     const metrics = new RemoteMetrics({});
     metrics.increment('analytics_js.invoke.error', ['type:x']);
     await vi.advanceTimersByTimeAsync(0);

@@ -9,7 +9,7 @@ interface Given {
   readonly search?: string;
 }
 
-/** `a` is on for everybody, `a?` hangs on the flag `flag-a`, `a!` is not for phones. */
+/** `a` is on for everybody, `a?` depends on the flag `flag-a`, `a!` is not for phones. */
 function bannerHtml(name: string): string {
   const id = name.replace(/[?!]/g, '');
   const pending = name.includes('?') ? ' data-banner-pending=""' : '';
@@ -72,14 +72,14 @@ describe('of the banners of a page', () => {
     ['a;b', { cookie: 'banner_hidden=a%3Bb' }, undefined, []],
     ['a? b?', { cookie: 'banner_hidden=a', on: ['flag-a', 'flag-b'] }, 'b', ['flag-b']],
   ])(
-    '%j with %j, the first that is open is %s, and of flags these are asked: %j',
+    '%j with %j, the first open one is %s, and these flags are evaluated: %j',
     (names, given, first, asked) => {
       expect(chosen(names, given)).toMatchObject({ asked });
       expect(chosen(names, given).open[0]).toBe(first);
     },
   );
 
-  it('one that is not for phones makes way on a narrow screen, and is there when the screen gets wider', () => {
+  it('one that is not for phones is hidden on narrow screens, and shown when the screen gets wider', () => {
     const given = { on: ['flag-a', 'flag-b', 'flag-c'] };
     expect(chosen('a!? b? c?', given)).toEqual({ open: ['a'], asked: ['flag-a'] });
     const narrow = { ...given, isNarrow: true };
@@ -96,7 +96,7 @@ describe('of the banners of a page', () => {
     expect(chosen('a? b?', { search }).open).toEqual(open);
   });
 
-  it('all stay as they are where cookies are blocked', () => {
+  it('all are unchanged if cookies are blocked', () => {
     const { page, parse, open } = pageWith('');
     Object.defineProperty(page.document, 'cookie', {
       get: () => {
@@ -110,7 +110,7 @@ describe('of the banners of a page', () => {
 });
 
 describe('while a page is parsed', () => {
-  it('a banner is chosen as soon as it is there, and what comes later changes nothing', async () => {
+  it('a banner is chosen as soon as it is parsed, and later ones change nothing', async () => {
     const { page, parse, open, isBannerOn } = pageWith('', {
       cookie: 'banner_hidden=a',
       on: ['flag-b', 'flag-c'],

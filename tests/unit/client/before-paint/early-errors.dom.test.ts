@@ -22,7 +22,7 @@ describe('the list of early errors', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('keeps the newest ten, and tells of those that give way', () => {
+  it('queues the newest ten, and reports dropped ones', () => {
     const told: unknown[] = [];
     const listen = (event: Event) => told.push((event as CustomEvent).detail);
     document.addEventListener(SITE_EVENT, listen);
@@ -41,7 +41,7 @@ describe('the list of early errors', () => {
     ]);
   });
 
-  it('stops listening once the errors are taken, because monitoring listens then', () => {
+  it('stops listening when the errors are taken, because monitoring listens then', () => {
     recordEarlyErrors(window);
     taken();
     failed(new Error('later'));

@@ -3,7 +3,7 @@ import { type ConsentSources, readConsentChoice } from '../../../../client/conse
 
 type Row = readonly [what: string, sources: ConsentSources, choice: string];
 
-/** A cookie as the consent vendor writes it: each field is encoded by itself. */
+/** A cookie in the consent vendor's form: each field is encoded separately. */
 const VENDOR_COOKIE = [
   'isGpcEnabled=0',
   'datestamp=Mon+Nov+02+2026+10%3A00%3A00+GMT%2B0100',

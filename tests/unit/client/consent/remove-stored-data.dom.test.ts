@@ -26,8 +26,8 @@ beforeEach(() => {
   for (const name of cookieNames()) removeCookie(name, SCOPE);
 });
 
-describe('what a no removes', () => {
-  it.each(NAMES)('$place $name is found and removed: $needsConsent', ({ place, name, needsConsent }) => {
+describe('a refusal', () => {
+  it.each(NAMES)('finds and removes $place $name: $needsConsent', ({ place, name, needsConsent }) => {
     expect(hasStoredData(window)).toBe(false);
     keep(place, name);
     expect(hasStoredData(window)).toBe(needsConsent);
@@ -43,13 +43,13 @@ describe('what a no removes', () => {
     ['localStorage', 'gtagCacheOfOthers'],
     ['localStorage', 'my-persisted-queue:v1:'],
     ['localStorage', 'AMP_unsent_1'],
-  ])('leaves the %s %s of others alone', (place, name) => {
+  ])('does not affect the %s %s of others', (place, name) => {
     keep(place, name);
     removeStoredData(SCOPE);
     expect(isKept(place, name)).toBe(true);
   });
 
-  it('is kept for the visit where it says which exposures were sent', () => {
+  it('does not remove the list of sent exposures of the visit', () => {
     localStorage.setItem('seenExposures', '["a"]');
     removeStoredData(SCOPE);
     expect(localStorage).toHaveLength(0);
@@ -57,7 +57,7 @@ describe('what a no removes', () => {
   });
 });
 
-it('removes only the events that wait where the visitor has not answered', () => {
+it('removes only queued events if the visitor has not answered', () => {
   localStorage.setItem('persisted-queue:v1:calls:1', '[]');
   localStorage.setItem('persisted-queue:v1:key:dest-Segment.io:items', '[]');
   localStorage.setItem('gtagCache', '{}');

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const answer = (dateUpdated: string | undefined, extra = {}) =>
   ({ features: { a: { defaultValue: true } }, ...(dateUpdated && { dateUpdated }), ...extra }) as never;
 
-/** Puts an answer into the cache as the library does, fetched so long ago. */
+/** Puts a response into the cache like the library, with an age. */
 function cache(name: string, data: unknown, age = 0, extra = {}): void {
   const staleAt = new Date(Date.now() - age + MINUTE).toISOString();
   localStorage.setItem('gbFeaturesCache', JSON.stringify([[name, { data, staleAt, ...extra }]]));
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the cache of experiment definitions', () => {
-  it('returns only what was fetched for the same key and host', () => {
+  it('returns only data for the same key and host', () => {
     cache(NAME, answer('2026-01-01'));
     expect(cachedAnswer(OWNER)).toEqual(answer('2026-01-01'));
     expect(cachedAnswer({ ...OWNER, clientKey: 'sdk-2' })).toBeUndefined();

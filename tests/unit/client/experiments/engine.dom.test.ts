@@ -288,7 +288,7 @@ describe('the experiments script', () => {
         if (chosen !== expected) expect([id, slot, chosen]).toEqual([id, slot, expected]);
         counts.set(`${slot} ${chosen}`, (counts.get(`${slot} ${chosen}`) ?? 0) + 1);
       }
-      // A page has one visitor, so that its records are not made for ten thousand.
+      // A page has only one visitor, so its records are not designed for ten thousand.
       library.destroy();
       shared.exposures.splice(0);
       shared.usage.splice(0);

@@ -111,7 +111,7 @@ describe('exposures with consent', () => {
     expect(sent).toEqual([event('a')]);
   });
 
-  it('that are waiting are discarded when consent is refused', () => {
+  it('that are queued are dropped when consent is refused', () => {
     const page = openPage([exposure('a')]);
     choice = 'refused';
     page.clear();
@@ -145,7 +145,7 @@ describe('exposures with consent', () => {
 });
 
 describe('importing stored exposures', () => {
-  it('accepts what this site has written', () => {
+  it('accepts data that this site has written', () => {
     const list = [exposure('a'), { ...exposure('b'), user: {} }];
     expect(importExposures(JSON.stringify(list))).toEqual(list);
     expect(importExposures('[]')).toEqual([]);

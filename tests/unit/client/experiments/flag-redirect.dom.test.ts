@@ -20,7 +20,7 @@ describe('the target of the redirect flag', () => {
     ['a path with a query', '/brain?y=1', 'https://www.planfold.example/brain?y=1&utm_source=a&x=%20b'],
     ['a path with a hash', '/brain#faq', 'https://www.planfold.example/brain?utm_source=a&x=%20b#faq'],
     ['a path with ..', '/a/../brain', 'https://www.planfold.example/brain?utm_source=a&x=%20b'],
-  ])('can be %s, and keeps the query', (_, value, expected) => {
+  ])('can be %s, and preserves the query', (_, value, expected) => {
     expect(redirectTarget(value, HERE)).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('the target of the redirect flag', () => {
     expect(() => redirectTarget(value, HERE)).toThrow('The redirect flag names no path of this site');
   });
 
-  it('is never another host, whatever the path resolves to', () => {
+  it('is never another host, for any path', () => {
     expect(new URL(redirectTarget('/.//evil.test', HERE) ?? '').host).toBe('www.planfold.example');
   });
 });

@@ -22,7 +22,7 @@ describe('page properties', () => {
     ['Firefox', '127.0', 'Linux', '', AGENTS.firefox],
     ['', '', '', '', 'nothing that anyone knows'],
   ])(
-    'name the browser "%s" "%s" and the system "%s" "%s"',
+    'contain the browser "%s" "%s" and the system "%s" "%s"',
     (browser, browserVersion, operatingSystem, operatingSystemVersion, userAgent) => {
       expect(pageProperties(pageWith(userAgent), expect.fail)).toEqual({
         actual_url: 'https://www.site.test/ai?a=1#top',
@@ -61,7 +61,7 @@ describe('page attributes', () => {
     return pageAttributes({ page, id: 'an-id', userId: undefined, browser: 'Chrome' });
   };
 
-  it('are the ten that the specification names', () => {
+  it('are the ten documented ones', () => {
     expect(attributesAt(1280)).toEqual({
       id: 'an-id',
       user_id: null,

@@ -12,7 +12,7 @@ describe('the error reporter', () => {
     expect(log.mock.calls).toEqual([['[banner]', error]]);
   });
 
-  it('passes errors to monitoring that starts later, early ones included', () => {
+  it('passes errors to monitoring that starts later, including early ones', () => {
     const reporter = createErrorReporter(page, () => undefined);
     const listener = vi.fn();
     reporter.report('early', 'a');
@@ -24,7 +24,7 @@ describe('the error reporter', () => {
     ]);
   });
 
-  it('keeps the newest twenty while there is no monitoring, and tells of those that give way', () => {
+  it('queues the newest twenty while there is no monitoring, and reports dropped ones', () => {
     const reporter = createErrorReporter(page, () => undefined);
     const told: unknown[] = [];
     page.addEventListener(SITE_EVENT, (event) => told.push((event as CustomEvent).detail));

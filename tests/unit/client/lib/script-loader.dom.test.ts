@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   loader = await import('../../../../client/lib/script-loader');
-  // A head that is not connected, because happy-dom fails every script of a document at once.
+  // A head that is not connected, because happy-dom fails every script of a document immediately.
   head = document.createElement('div');
   others = [];
   defaultView = new EventTarget();
@@ -60,7 +60,7 @@ it('a script gets one tag, however many callers request it', async () => {
   expect(tags()).toHaveLength(1);
 });
 
-it('a script that fails is rejected, and the next call tries again', async () => {
+it('a script that fails is rejected, and the next call retries', async () => {
   const first = loader.loadScript(URL, { document: page });
   finish('error');
   await expect(first).rejects.toThrow(URL);
@@ -103,7 +103,7 @@ describe('a script that hangs', () => {
     expect(loader.scriptState(URL)).toBe('error');
     expect(tags()).toEqual([]);
     const second = loader.loadScript(URL, { document: page });
-    // What comes too late has no say.
+    // A late script has no effect.
     hanging?.dispatchEvent(new Event('load'));
     expect(loader.scriptState(URL)).toBe('loading');
     finish('load');
@@ -138,7 +138,7 @@ describe('a script that is already on the page', () => {
     return tag;
   }
 
-  it('is ready at once when it has run, and gets no second tag', async () => {
+  it('is ready immediately when it has run, and gets no second tag', async () => {
     addForeign(URL);
     fetched([URL]);
     await loader.loadScript(URL, { document: page });
@@ -169,7 +169,7 @@ describe('a script that is already on the page', () => {
     expect(loader.scriptState(URL)).toBe('ready');
   });
 
-  it('is removed when it fails, so that the next call tries again', async () => {
+  it('is removed when it fails, so that the next call retries', async () => {
     const tag = addForeign(URL);
     fetched([]);
     const failed = expect(loader.loadScript(URL, { document: page })).rejects.toThrow(URL);

@@ -20,7 +20,7 @@ const ALL = {
 };
 
 describe('identity traits', () => {
-  it('are the thirteen that the specification names, and nothing else', () => {
+  it('are the thirteen documented ones, and nothing else', () => {
     expect(knownTraits({ ...ALL, password: 'x', plan: 'free', name2: null })).toEqual(ALL);
   });
 
@@ -30,7 +30,7 @@ describe('identity traits', () => {
     ['@b.c', false],
     ['a@.c', false],
     [7, false],
-  ])('accept the e-mail address %s: %s', (email, isKept) => {
+  ])('accept the email address %s: %s', (email, isKept) => {
     expect(knownTraits({ email, name: 'Ann' })).toEqual(isKept ? { email, name: 'Ann' } : { name: 'Ann' });
   });
 

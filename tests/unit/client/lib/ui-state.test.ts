@@ -5,7 +5,7 @@ import { OVERLAY_NAMES } from '../../../../config/contract/overlays';
 import { INITIAL_UI_STATE } from '../../../../config/contract/ui-state';
 
 describe('the UI state', () => {
-  it('has exactly the fields of the specification', () => {
+  it('has exactly the documented fields', () => {
     expect(createUiStateStore().getState()).toEqual({
       isSignUpOverlayOpen: false,
       isEnterpriseSalesModalOpen: false,
@@ -48,7 +48,7 @@ describe('the UI state', () => {
 });
 
 describe('overlay state', () => {
-  it.each(OVERLAY_NAMES)('opens and closes %s alone', (name) => {
+  it.each(OVERLAY_NAMES)('opens and closes only %s', (name) => {
     const open = { ...INITIAL_UI_STATE, ...openOverlay(name) };
     expect(OVERLAY_NAMES.filter((each) => isOverlayOpen(open, each))).toEqual([name]);
     expect({ ...open, ...closeOverlay(name) }).toEqual(INITIAL_UI_STATE);

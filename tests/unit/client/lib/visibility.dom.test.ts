@@ -49,7 +49,7 @@ describe('waiting for a visible share', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('calls back at once without IntersectionObserver', () => {
+  it('calls back immediately without IntersectionObserver', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     whenVisibleShare(element, 0.5, callback);
     expect(callback).toHaveBeenCalledTimes(1);

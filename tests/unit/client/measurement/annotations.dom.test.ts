@@ -4,7 +4,7 @@ import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 type Annotations = typeof import('../../../../client/measurement/annotations');
 
-/** The module as another page has it. */
+/** The module on another page. */
 async function loadPage(): Promise<Annotations> {
   vi.resetModules();
   return import('../../../../client/measurement/annotations');
@@ -24,7 +24,7 @@ describe('an annotation', () => {
     },
   );
 
-  it('is sent to monitoring at once when monitoring runs', async () => {
+  it('is sent to monitoring immediately if monitoring runs', async () => {
     const { annotate, forwardAnnotations } = await loadPage();
     const listener = vi.fn();
     forwardAnnotations(listener);
@@ -48,7 +48,7 @@ describe('an annotation', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is stored with nineteen others at most, the newest, even after unreadable data; others are told of', async () => {
+  it('is stored with at most nineteen others, the newest, even after unreadable data; dropped ones are reported', async () => {
     const told: unknown[] = [];
     const listen = (event: Event) => told.push((event as CustomEvent).detail);
     document.addEventListener(SITE_EVENT, listen);

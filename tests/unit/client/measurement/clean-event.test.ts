@@ -61,6 +61,6 @@ it.each([
   ['of 150 characters', 'x'.repeat(150), 'x'.repeat(100)],
   ['with an emoji across the limit', `${'x'.repeat(99)}😀`, 'x'.repeat(99)],
   ['with an emoji before the limit', `${'x'.repeat(98)}😀y`, `${'x'.repeat(98)}😀`],
-])('an action name %s is cut to at most 100 characters without splitting an emoji', (_, name, expected) => {
+])('an action name %s is truncated at 100 characters without splitting an emoji', (_, name, expected) => {
   expect(cutActionName(name)).toBe(expected);
 });

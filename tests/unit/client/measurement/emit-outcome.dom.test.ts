@@ -31,14 +31,14 @@ describe('the outcome of an event', () => {
     ]);
   });
 
-  it('may fail to be reported without losing the event', () => {
+  it('may fail to be emitted without losing the event', () => {
     const page = { document: {} } as Window & typeof globalThis;
     const outbox = createOutbox(createOutcomeEmitter({ page, consent }));
     outbox.keep(clickAt('a'));
     expect(outbox.open().map(({ messageId }) => messageId)).toEqual(['a']);
   });
 
-  it('is "kept" at first, then "sent", "kept" or "dropped", depending on the answer, consent and space', () => {
+  it('is "kept" at first, then "sent", "kept" or "dropped", depending on the response, consent and space', () => {
     const tell = vi.fn();
     const outbox = createOutbox(tell);
     const told = () => tell.mock.calls.splice(0).map(([{ messageId }, ...rest]) => [messageId, ...rest]);

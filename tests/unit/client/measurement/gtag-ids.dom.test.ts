@@ -73,7 +73,7 @@ describe('Google tag ids', () => {
     },
   );
 
-  it('of a gtag that throws are missing, which is reported, and are asked for again the next time', () => {
+  it('of a gtag that throws are missing, which is reported, and are requested again the next time', () => {
     const broken = new Error('gtag broken');
     const page = {
       dataLayer: CONFIG,
@@ -87,7 +87,7 @@ describe('Google tag ids', () => {
     expect(gtagIds(page, report, NOW)).toEqual({ gtag_client_id: 'new', gtag_session_id: 'new' });
   });
 
-  it('that arrive after a withdrawal are not kept', () => {
+  it('that arrive after a withdrawal are not cached', () => {
     const answers: Array<(value: unknown) => void> = [];
     const gtag = (...[, , , answer]: [string, string, string, (value: unknown) => void]) =>
       answers.push(answer);

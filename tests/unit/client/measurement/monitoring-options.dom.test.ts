@@ -2,7 +2,7 @@ import { datadogRum, type RumInitConfiguration } from '@datadog/browser-rum';
 import { describe, expect, it, vi } from 'vitest';
 import { intakeAddress, monitoringOptions } from '../../../../client/measurement/monitoring-options';
 
-/** The SDK logs by the console that it finds when it is loaded. */
+/** The SDK uses the console that exists when it is loaded. */
 const log = vi.hoisted(() => {
   const spy = vi.fn();
   console.error = spy;

@@ -41,7 +41,7 @@ describe('the outbox', () => {
     expect(outbox.isDue(A)).toBe(false);
   });
 
-  it('discards all earlier events from any source, and accepts later ones', () => {
+  it('drops all earlier events from any source, and accepts later ones', () => {
     const outbox = outboxWith(A);
     outbox.discard(NOW);
     const later = clickAt('later', NOW + 1);

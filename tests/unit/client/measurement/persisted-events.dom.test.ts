@@ -35,7 +35,7 @@ describe('the persisted queue', () => {
     expect(persistedEvents('key').take(NOW + age)).toHaveLength(count);
   });
 
-  it('keeps the most recent events when it is full, and tells of the others', () => {
+  it('keeps the most recent events when it is full, and reports dropped ones', () => {
     drop.mockClear();
     const all = Array.from({ length: ANALYTICS_KEPT_EVENTS + 1 }, (_, index) => clickAt(`m${index}`));
     persistedEvents('key').store(all, never);

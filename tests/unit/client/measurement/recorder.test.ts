@@ -4,7 +4,7 @@ import { createRecorder, type ReplaySdk } from '../../../../client/measurement/r
 const A = { sessionId: '1800000000001' };
 const B = { sessionId: '1800000000002' };
 
-/** The SDK as far as recording needs it: what it is told, in order; `inSample` says which sessions it records. */
+/** The SDK as far as recording needs it: records its calls in order; `inSample` decides which sessions it records. */
 function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
   const calls: string[] = [];
   let session = '';
@@ -36,7 +36,7 @@ function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
       await started;
     },
   });
-  /** Makes the SDK take its time to start, as it does while the remote configuration comes. */
+  /** Delays the start of the SDK, as while the remote configuration loads. */
   const startSlowly = () => {
     started = new Promise((resolve) => {
       begin = resolve;
@@ -144,7 +144,7 @@ describe('the session recorder', () => {
     expect(properties()).toEqual({});
   });
 
-  it('reports a failure and retries with the next request', async () => {
+  it('reports an error and retries with the next call', async () => {
     let attempts = 0;
     const { setTarget } = createRecorder({
       load: async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsEmail, redactEmail } from '../../../../client/measurement/redact-email';
 
-describe('an e-mail address in a URL', () => {
+describe('an email address in a URL', () => {
   it.each([
     ['https://a.test/?email=x%40y.z', 'https://a.test/?email=REDACTED'],
     ['https://a.test/?email=a%40b.c&x=1', 'https://a.test/?email=REDACTED&x=1'],

@@ -152,7 +152,7 @@ describe('session replay', () => {
     expect(sdk.setSessionId.mock.calls).toEqual([[1_800_000_500_000]]);
   });
 
-  it('neither records nor logs a page whose address contains an e-mail address', async () => {
+  it('neither records nor logs a page whose address contains an email address', async () => {
     await start('/lp?email=jo@example.org');
     expect(sdk.init).not.toHaveBeenCalled();
     expect(warn).not.toHaveBeenCalled();

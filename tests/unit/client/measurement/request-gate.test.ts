@@ -17,7 +17,7 @@ const fetched: string[] = [];
 const beacons: string[] = [];
 const emitted: Array<readonly unknown[]> = [];
 
-/** A page with the three ways to send something; what gets out is kept. */
+/** A page with the three ways to send a request; sent ones are recorded. */
 function fakePage() {
   class Xhr extends FakeXhr {
     override open(method: string, url: string) {

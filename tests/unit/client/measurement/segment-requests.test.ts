@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A page whose requests are watched, with events that wait. */
+/** A page with intercepted requests and queued events. */
 function watched(...events: readonly WireEvent[]) {
   const fetch = vi.fn((_input: unknown, _init?: RequestInit) => answer());
   const page = { fetch, Response, AbortSignal } as unknown as Window & typeof globalThis;
@@ -38,7 +38,7 @@ function watched(...events: readonly WireEvent[]) {
 const [A, B] = [clickAt('a'), clickAt('b')];
 
 describe('requests of the analytics library', () => {
-  it('carry each event until it is confirmed, and never twice at the same time', async () => {
+  it('contain each event until it is confirmed, and never twice at the same time', async () => {
     let confirm: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (confirm = resolve));
     const { flush, sent, outbox } = watched(A, B);
@@ -52,7 +52,7 @@ describe('requests of the analytics library', () => {
     void first;
   });
 
-  it('are answered without the network when there is no consent, counters included', async () => {
+  it('are answered without the network if there is no consent, including counters', async () => {
     const { page, flush, fetch } = watched(A);
     isGranted = false;
     expect((await flush([A])).ok).toBe(true);
@@ -95,7 +95,7 @@ describe('requests of the analytics library', () => {
     },
   );
 
-  it('pause for an hour at most, and report no time that overflows a timer', async () => {
+  it('pause for at most an hour, and report no time that overflows a timer', async () => {
     answer = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '99999999999' } });
     const { flush, fetch } = watched(A);
     const first = await flush([A]);

@@ -11,7 +11,7 @@ const MINUTES = 60_000;
 const page = window as unknown as Window & typeof globalThis;
 const clocks: SessionClock[] = [];
 
-/** A tab of the visitor; its ids are kept in order. */
+/** A tab of the visitor; its ids are recorded in order. */
 function openTab() {
   const ids: Array<string | undefined> = [];
   const clock = startSessionClock({
@@ -112,7 +112,7 @@ describe('the replay session', () => {
       press();
       active.add(localStorage.getItem(SESSION_RECORD_KEY));
     }
-    // The activity that began the session is written too.
+    // The activity that started the session is stored too.
     expect(active.size).toBe(6);
   });
 

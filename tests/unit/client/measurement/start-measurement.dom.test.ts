@@ -65,8 +65,8 @@ function started(waiting: readonly string[] = []) {
 
 const names = () => live.track.mock.calls.map(([[name]]) => name);
 
-describe('starting what measures', () => {
-  it('hands waiting events to analytics once it is loaded, and later ones at once', async () => {
+describe('starting the measurement code', () => {
+  it('flushes queued events to analytics when it is loaded, and passes later ones on immediately', async () => {
     const { queue } = started(['waiting']);
     await vi.waitFor(() => expect(names()).toEqual(['waiting']));
     queue.push(call('later'));
@@ -87,7 +87,7 @@ describe('starting what measures', () => {
     expect(live.create).toHaveBeenCalledTimes(1);
   });
 
-  it('reports code that fails to load, and tries again with the next consent', async () => {
+  it('reports code that fails to load, and retries with the next consent', async () => {
     live.isBroken = true;
     const { queue, choose, report } = started();
     await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'analytics'));
@@ -97,7 +97,7 @@ describe('starting what measures', () => {
     await vi.waitFor(() => expect(names()).toEqual(['waiting']));
   });
 
-  it('keeps the identity in step with the choice', () => {
+  it('synchronizes the identity with the choice', () => {
     const { choose } = started();
     expect(document.cookie).toContain('ajs_anonymous_id=');
     choose('refused');

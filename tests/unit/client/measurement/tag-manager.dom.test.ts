@@ -47,17 +47,17 @@ async function start(first: Choice, dataLayer?: unknown): Promise<void> {
 
 const loaded = () => tags.map(({ src }) => src);
 
-it('is loaded with consent, and told that the page has begun', async () => {
+it('is loaded with consent, and gets the start event', async () => {
   await start('granted', [{ user_id: 'u1' }]);
   expect([loaded(), page.dataLayer]).toEqual([[URL], [{ user_id: 'u1' }, START]]);
 });
 
-it('leaves a data layer alone that is no list', async () => {
+it('ignores a data layer that is not a list', async () => {
   await start('granted', { push: 'mine' });
   expect([loaded(), page.dataLayer]).toEqual([[URL], { push: 'mine' }]);
 });
 
-it('is not loaded without consent, and later once', async () => {
+it('is not loaded without consent, and later only once', async () => {
   await start('refused');
   expect([loaded(), page.dataLayer]).toEqual([[], undefined]);
   tell('refused');
@@ -68,7 +68,7 @@ it('is not loaded without consent, and later once', async () => {
   expect([loaded(), page.dataLayer]).toEqual([[URL], [START]]);
 });
 
-it('leaves a page by loading it anew, when all else that a withdrawal ends has ended', async () => {
+it('reloads the page after all other withdrawal steps', async () => {
   await start('granted');
   tell('refused');
   expect(reload).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('leaves a page by loading it anew, when all else that a withdrawal ends has e
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('that cannot be loaded is reported', async () => {
+it('is reported if it cannot be loaded', async () => {
   await start('granted');
   tags[0]?.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(0);

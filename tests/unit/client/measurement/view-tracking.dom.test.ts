@@ -190,7 +190,7 @@ describe('a route change', () => {
 });
 
 describe('an element that is added later', () => {
-  it('is observed once when it is announced', () => {
+  it('is observed once', () => {
     const { observe } = start();
     document.body.insertAdjacentHTML('beforeend', `<div id="late" data-view='{"sectionId":"late"}'></div>`);
     observe(document.body);
@@ -219,7 +219,7 @@ describe('consent', () => {
     viewportStableSince: NOW,
     grantedAt: NOW + 1000,
   };
-  /** The code comes a while after the consent, when the page has been in sight for longer. */
+  /** The code loads some time after the grant, when the page has been visible for longer. */
   const startLate = (known: MeasurementHandover, delay: number) => {
     vi.setSystemTime(NOW + delay);
     start(known);
@@ -227,7 +227,7 @@ describe('consent', () => {
   };
   const allAreTold = () => TestIntersectionObserver.show(document.documentElement);
 
-  it('in the middle of a view counts its time from the beginning', () => {
+  it('during a view counts its time from the beginning', () => {
     startLate(early, 1500);
     vi.advanceTimersByTime(499);
     expect(track).not.toHaveBeenCalled();
@@ -235,7 +235,7 @@ describe('consent', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('after a long current view sends it at once', () => {
+  it('after a long current view sends it immediately', () => {
     startLate(early, 9000);
     vi.advanceTimersByTime(0);
     expect(track).toHaveBeenCalledTimes(1);
@@ -258,7 +258,7 @@ describe('consent', () => {
     expect(track).toHaveBeenCalledTimes(2);
   });
 
-  it('from an earlier page counts the time in sight while the code loads', () => {
+  it('from an earlier page counts visible time while the code loads', () => {
     startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW }, 1500);
     vi.advanceTimersByTime(499);
     expect(track).not.toHaveBeenCalled();
@@ -266,7 +266,7 @@ describe('consent', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('from an earlier page sends a view at once that was complete before the code came', () => {
+  it('from an earlier page sends a view immediately that was complete before the code was loaded', () => {
     startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW + 5000 }, 3000);
     vi.advanceTimersByTime(0);
     expect(track).toHaveBeenCalledTimes(1);
@@ -282,7 +282,7 @@ describe('consent', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('from an earlier page counts the time since the first paint before any code came', () => {
+  it('from an earlier page counts the time since the first paint before the code was loaded', () => {
     const startTime = NOW + 500 - performance.timeOrigin;
     vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
     startLate(
@@ -301,7 +301,7 @@ describe('consent', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('from an earlier page counts from when the code came where nothing was painted by then', () => {
+  it('from an earlier page counts from when the code was loaded if nothing was painted before', () => {
     startLate(
       {
         ...early,
@@ -318,7 +318,7 @@ describe('consent', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('from an earlier page counts nothing of the time before the last scrolling', () => {
+  it('from an earlier page counts nothing of the time before the last scroll', () => {
     startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW, viewportStableSince: NOW + 1400 }, 1500);
     vi.advanceTimersByTime(1899);
     expect(track).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { WireEvent } from '../../../../client/measurement/wire-event';
 
 export const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 
-/** A click that happened at a time, by its message id. */
+/** A click at a time, by its message id. */
 export function clickAt(messageId: string, time = NOW, properties: object = {}): WireEvent {
   return {
     type: 'track',

@@ -67,7 +67,7 @@ it.each([
   ['demo', '1763', 'demo'],
   ['elsewhere', '1299', 'inbound-router'],
 ])(
-  'a request from %s is submitted with every fact to form %s and router %s',
+  'a request from %s is submitted with all fields to form %s and router %s',
   async (location, formId, router) => {
     const submit = vi.fn<Submit>((_tenant, _router, calls) => calls.onSuccess());
     const outcome = await handOver(submit, { location });
@@ -93,7 +93,7 @@ it.each<readonly [string, Submit, number]>([
   expect(console.error).toHaveBeenCalledTimes(errors);
 });
 
-it('a scheduler of which nothing is heard is replaced after six seconds, and what comes later changes nothing', async () => {
+it('a silent scheduler is replaced after six seconds, and later events change nothing', async () => {
   const submit = vi.fn<Submit>();
   const outcome = await handOver(submit);
   tell('availability-loaded', 'https://acme.chilipiper.com.evil.test');
@@ -123,7 +123,7 @@ it.each<readonly [string, (calls: Calls) => void]>([
   expect(outcome()).toBe('scheduled');
 });
 
-it('a booking that the calendar itself tells counts, and closing it afterwards changes nothing', async () => {
+it('a booking in the calendar’s own event counts, and closing it afterwards changes nothing', async () => {
   const submit = vi.fn<Submit>((_tenant, _router, { onRouted }) => onRouted());
   const outcome = await handOver(submit);
   tell('booking-confirmed', 'https://other.chilipiper.com');

@@ -53,7 +53,7 @@ describe('the desktop message', () => {
     expect(uiState.getState().showOpenInDesktopMessaging).toBe(true);
   });
 
-  it('follows each route change, and is on the page once at most', () => {
+  it('follows each route change, and is on the page at most once', () => {
     visit('http://localhost/?mobile_banner=true');
     visit('http://localhost/lp?mobile_banner=true');
     expect(messages()).toHaveLength(1);

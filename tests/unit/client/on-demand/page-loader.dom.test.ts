@@ -11,7 +11,7 @@ beforeEach(() => {
   );
   vi.useFakeTimers();
   document.body.innerHTML = '';
-  // After the module has seen the click, so that happy-dom does not follow it.
+  // Runs after the module's handler, so that happy-dom does not follow the link.
   window.addEventListener('click', stay);
 });
 

@@ -74,7 +74,7 @@ describe('handing a message to the scheduler', () => {
     expect(assign).toHaveBeenCalledWith(salesAddress('https://sales.example/', request));
   });
 
-  it('reports "mailed" for a mail address, because nobody knows whether a mail program exists', async () => {
+  it('reports "mailed" for a mail address, because it is unknown whether a mail program exists', async () => {
     const config = { salesUrl: 'mailto:sales@planfold.example' };
     expect(await sendToSales(request, { page, config })).toBe('mailed');
     expect(assign).toHaveBeenCalledWith(salesAddress(config.salesUrl, request));
@@ -180,7 +180,7 @@ describe('a scheduler', () => {
     expect(await leaving).toBe('left');
   });
 
-  it('that failed is tried again by the next request', async () => {
+  it('that failed is retried by the next request', async () => {
     answerScript('error');
     expect(await handOver('again')).toBe('left');
     const route = vi.fn();
@@ -198,7 +198,7 @@ describe('a scheduler', () => {
   });
 });
 
-describe('validating an e-mail address', () => {
+describe('validating an email address', () => {
   it.each([
     ['ada@planfold.example', true],
     ['a@b.c', true],
@@ -213,7 +213,7 @@ describe('validating an e-mail address', () => {
 });
 
 describe('the sales form', () => {
-  it('requires name, e-mail and company', () => {
+  it('requires name, email and company', () => {
     expect(salesProblems(EMPTY_SALES_VALUES)).toEqual({
       name: 'fieldRequired',
       company: 'fieldRequired',
@@ -221,7 +221,7 @@ describe('the sales form', () => {
     });
   });
 
-  it('refuses an incomplete e-mail address', () => {
+  it('refuses an incomplete email address', () => {
     const values = { ...EMPTY_SALES_VALUES, name: 'Ada', company: 'A', email: ' ada@host ' };
     expect(salesProblems(values)).toEqual({ email: 'emailInvalid' });
   });

@@ -35,7 +35,7 @@ const opened = () => [...page.querySelectorAll('[data-tooltip-open]')].map(({ id
 const stateOf = (id: string) => page.getElementById(id)?.getAttribute('data-tooltip-open');
 const placed = () => placeTooltip.mock.calls.map(([trigger, bubble]) => [trigger.id, bubble.id]);
 
-it('a tooltip opens at once when its element has focus before the code loads', () => {
+it('a tooltip opens immediately if its element has focus before the code loads', () => {
   document.body.innerHTML = `${markup('one')}${markup('two')}`;
   document.getElementById('two')?.focus();
   initTooltips({ document, report, loadPlacing });

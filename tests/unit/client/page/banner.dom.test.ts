@@ -39,7 +39,7 @@ function shown(): Array<string | undefined> {
 
 const stored = () => /banner_hidden=([^;]*)/.exec(document.cookie)?.[1];
 
-/** Opens a page anew and closes one of its banners there. */
+/** Reloads a page and closes one of its banners there. */
 async function close(id: string): Promise<void> {
   page.body.innerHTML = banner('first') + banner('second');
   click(`[data-banner-id="${id}"] path`);
@@ -56,7 +56,7 @@ describe('a banner', () => {
     expect(Math.abs(expires - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000);
   });
 
-  it('joins those that were closed before; the last ten are remembered, each once', async () => {
+  it('is added to the closed ones; the last ten are remembered, each once', async () => {
     await close('first');
     await close('second');
     expect(stored()).toBe('first%2Csecond');

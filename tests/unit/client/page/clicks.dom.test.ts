@@ -96,7 +96,7 @@ describe('a click on a tracked element', () => {
       'the nearest of both',
       `<div data-view='{"source":"far"}'><p data-track-properties='{"sectionId":"faq","sectionIndex":2}'>*</p></div>`,
     ],
-  ])('carries what %s around the element says, below its own properties', (_, html) => {
+  ])('has the properties of the %s around the element, below its own', (_, html) => {
     show(html.replace('*', tracked('{"sectionIndex":7,"source":"own"}', 'Ask')));
     click('button');
     expect(trackClick.mock.calls[0]?.[1]).toEqual({
@@ -108,7 +108,7 @@ describe('a click on a tracked element', () => {
     });
   });
 
-  it('carries nothing of a tracked element around it, nor of a section that it stands apart from', () => {
+  it('has no properties of a tracked element around it, nor of a section that it is excluded from', () => {
     const alone = '<a data-track="inner" data-track-alone><b>A</b></a>';
     show(`<section data-view='{"sectionId":"faq"}'>${alone}</section>`);
     click('b');
@@ -122,13 +122,13 @@ describe('a click on a tracked element', () => {
     expect(trackClick).toHaveBeenCalledTimes(2);
   });
 
-  it('is named by the text of the element without what it says of itself in small', () => {
+  it('is named by the text of the element without small print', () => {
     show('<a data-track="x"><svg></svg>Time tracking<small>Hours where the work is</small></a>');
     click('small');
     expect(trackClick.mock.calls[0]?.[1].buttonClicked).toBe('Time tracking');
   });
 
-  it('is sent when the section around cannot be read, and the error is reported', () => {
+  it('is sent if the section around it cannot be read, and the error is reported', () => {
     show(`<section data-view='{"sectionId'>${tracked('{}')}</section>`);
     click('button');
     expect(trackClick).toHaveBeenCalledTimes(1);
@@ -210,7 +210,7 @@ describe('clicks that other handlers stop', () => {
     expect(trackClick).toHaveBeenCalledTimes(1);
   });
 
-  it('count once when they are held back and performed later', () => {
+  it('count once when they are held back and replayed', () => {
     show(`<div id="island">${tracked('{}')}</div>`);
     const hold = (event: Event) => event.stopImmediatePropagation();
     element('#island').addEventListener('click', hold, true);
@@ -222,7 +222,7 @@ describe('clicks that other handlers stop', () => {
     expect(trackClick).toHaveBeenCalledTimes(1);
   });
 
-  it('leave no state when they are held back and never performed', () => {
+  it('leave no state when they are held back and never replayed', () => {
     show(`<div id="island">${tracked('{}')}</div>`);
     const hold = (event: Event) => event.stopImmediatePropagation();
     element('#island').addEventListener('click', hold, true);
@@ -234,7 +234,7 @@ describe('clicks that other handlers stop', () => {
   });
 });
 
-describe('what a click stores', () => {
+describe('the stored data of a click', () => {
   it('is the clicked location, before the page’s handlers run', () => {
     show(`<section data-click-parent="prices">${tracked('{"buttonClicked":"Buy"}')}</section>`);
     const stored = vi.fn();

@@ -36,7 +36,7 @@ describe('the department of a path', () => {
     expect(departmentForPath(`/teams/${topic}`)).toBe(label);
   });
 
-  it('for remote work is a tag that no other topic has', () => {
+  it('for remote work is a value that no other topic has', () => {
     const tag = departmentForPath('/teams/remote-work');
     expect(tag).toMatch(/^[a-z-]+$/);
     expect([...DEPARTMENTS.values()].filter((label) => label === tag)).toHaveLength(1);

@@ -8,7 +8,7 @@ const PAGE = { document: { URL: 'https://site.test/ai' } as Document };
 const CLICK = { clickedType: 'button' };
 
 describe('analytics', () => {
-  it('passes events to its sink, with their time and address, and to nothing before there is one', () => {
+  it('passes events to its sink with their time and address, and drops them without one', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -21,7 +21,7 @@ describe('analytics', () => {
     expect(sink.mock.calls).toEqual([[['trial', CLICK, NOW, PAGE.document.URL]]]);
   });
 
-  it('returns nothing, because React would take a returned value for an effect’s cleanup', () => {
+  it('returns nothing, because React would use a returned value as an effect’s cleanup', () => {
     const analytics = createAnalytics(PAGE);
     analytics.connect(() => 1);
     expect([analytics.track('start flow demo', FLOW), analytics.trackClick('trial', CLICK)]).toEqual([
@@ -50,7 +50,7 @@ describe('the event queue', () => {
     return createEventQueue({ isGranted: () => isGranted, max: 3, drop });
   };
 
-  it('holds events until there is a sink, which gets those first and later ones at once', () => {
+  it('queues events until there is a sink, which gets those first and later ones immediately', () => {
     const queue = started();
     const sink = vi.fn();
     queue.push(call('first'));
@@ -76,7 +76,7 @@ describe('the event queue', () => {
     );
   });
 
-  it('drops the oldest when too many wait', () => {
+  it('drops the oldest when it is full', () => {
     const queue = started();
     for (const name of ['0', '1', '2', '3', '4']) queue.push(call(name));
     expect(drop.mock.calls).toEqual([

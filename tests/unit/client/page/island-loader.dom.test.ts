@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('loading an island', () => {
-  it('in load mode happens at once', async () => {
+  it('in load mode happens immediately', async () => {
     const { loader } = setUp(island('load'));
     loader.scan(document);
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
@@ -76,7 +76,7 @@ describe('loading an island', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('in visible mode happens at once without IntersectionObserver', async () => {
+  it('in visible mode happens immediately without IntersectionObserver', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const { loader } = setUp(island('visible'));
     loader.scan(document);
@@ -167,7 +167,7 @@ describe('hydrating an island', () => {
         request.onFailed(new Error('render'));
       },
     ],
-  ])('fails for %s, which is reported, and keeps the static HTML', async (_, html, hydrateIsland) => {
+  ])('fails for %s, which is reported, and preserves the static HTML', async (_, html, hydrateIsland) => {
     const { loader, report } = setUp(html, hydrateIsland);
     loader.scan(document);
     await vi.waitFor(() => expect(status()).toBe('failed'));
@@ -185,7 +185,7 @@ describe('hydrating an island', () => {
 });
 
 describe('an early click', () => {
-  it('on a control is held back and performed once after hydration', async () => {
+  it('on a control is held back and replayed once after hydration', async () => {
     const onClick = vi.fn();
     const { loader } = setUp(island('interaction'), (request) => {
       request.element.querySelector('button')?.addEventListener('click', onClick);
@@ -217,7 +217,7 @@ describe('an early click', () => {
     expect(click(target, options).defaultPrevented).toBe(false);
   });
 
-  it('is performed on the static HTML when the island fails', async () => {
+  it('is replayed on the static HTML if the island fails', async () => {
     const { loader } = setUp(island('interaction', '<label><input type="checkbox"></label>', 'Missing'));
     loader.scan(document);
     click(document.querySelector('input'));

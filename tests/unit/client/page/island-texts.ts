@@ -13,7 +13,7 @@ const quizPlan = (name: string) => ({
   },
 });
 
-/** Props that each island can be rendered with. */
+/** Props for rendering each island. */
 export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } = {
   AiDemoModal: {
     texts: {

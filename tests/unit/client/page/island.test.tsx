@@ -45,7 +45,7 @@ describe('an island on a page', () => {
     expect(islands).toEqual([{ id: 'quiz', name: 'PlanQuiz', props }]);
   });
 
-  it('names the overlay that it opens', () => {
+  it('contains the overlay that it opens', () => {
     const { html } = renderOnPage(
       <Island
         name="SignUpOverlay"
@@ -76,7 +76,7 @@ describe('the props of an island', () => {
     ['a symbol', { symbol: Symbol('x') }, 'props.symbol is of type symbol'],
     ['NaN', { price: Number.NaN }, 'props.price is NaN'],
     ['a cycle', cycle, 'props.inner.cycle refers back'],
-  ])('cannot be %s; the message names the island and the place', (_, props, message) => {
+  ])('cannot be %s; the message contains the island and the path', (_, props, message) => {
     expect(() => islandPropsJson('PlanQuiz', props)).toThrow(
       new RegExp(`The island PlanQuiz .*${message.replace(/[.[\]]/g, '\\$&')}`),
     );
@@ -102,7 +102,7 @@ describe('the registry of islands', () => {
   });
 });
 
-describe('an island rendered on its own', () => {
+describe('a separately rendered island', () => {
   it.each(Object.keys(ISLANDS) as IslandName[])('%s renders one element without a warning', (name) => {
     const log = vi.spyOn(console, 'error');
     const html = renderIsland({ name, id: 'one', props: { ...ISLAND_PROPS[name] }, page });

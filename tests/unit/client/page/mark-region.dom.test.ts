@@ -46,7 +46,7 @@ const cached = () => JSON.parse(localStorage.getItem('cuUserLocation') ?? 'null'
 const isMarked = () => document.body.classList.contains('is-eea');
 
 describe('the class for the visitor’s region', () => {
-  it('is set after one request, whose answer is cached for 24 hours', async () => {
+  it('is set after one request, whose response is cached for 24 hours', async () => {
     await visit();
     expect(answers.mock.calls.map(([url]) => url)).toEqual([`${API}/v1/ip`]);
     expect(isMarked()).toBe(true);
@@ -64,7 +64,7 @@ describe('the class for the visitor’s region', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is set without a request when the location is known', async () => {
+  it('is set without a request if the location is known', async () => {
     await visit();
     document.body.className = '';
     asked = [];
@@ -104,7 +104,7 @@ describe('the class for the visitor’s region', () => {
     ['the answer is empty', async () => new Response('')],
     ['the answer is null', async () => Response.json(null)],
     ['the answer names no country', async () => Response.json({ country_name: 'Germany' })],
-  ])('is not set when %s; this is logged, and the next page asks again', async (_, answer) => {
+  ])('is not set when %s; this is logged, and the next page requests again', async (_, answer) => {
     answers.mockImplementationOnce(answer);
     await visit();
     expect(log.mock.calls).toEqual([['Error fetching users current location']]);
@@ -118,7 +118,7 @@ describe('the class for the visitor’s region', () => {
     expect(isMarked()).toBe(true);
   });
 
-  it('is set even when the answer cannot be stored', async () => {
+  it('is set even if the response cannot be stored', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -77,7 +77,7 @@ describe('a button that opens an overlay', () => {
     expect(prefetch.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
   });
 
-  it('prefetches its overlay at once when it has focus before the code loads', () => {
+  it('prefetches its overlay immediately if it has focus before the code loads', () => {
     const prefetch = vi.fn();
     document.querySelector<HTMLElement>('#sales')?.focus();
     prefetchOverlays(document, { prefetch });

@@ -51,7 +51,7 @@ describe('prefetching linked pages', () => {
     expect(prefetched()).toEqual(['/brain', '/pricing?x=1', '/lp', '/lp/v2.0', '/compare/monday.com']);
   });
 
-  it('begins 200 pixels before a link is visible', () => {
+  it('starts 200 pixels before a link is visible', () => {
     initPrefetch(window);
     expect(TestIntersectionObserver.all.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
     const [brain] = document.querySelectorAll('a');
@@ -59,7 +59,7 @@ describe('prefetching linked pages', () => {
     expect(prefetched()).toEqual([]);
   });
 
-  it('fetches six pages at a time, and none whose link was left again', () => {
+  it('fetches six pages at a time, and none whose link has left the area', () => {
     document.body.innerHTML = Array.from({ length: 9 }, (_, at) => `<a href="/p${at}">Page</a>`).join('');
     initPrefetch(window);
     scrollToAll();

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const urlOf = (event: string) => `https://www.planfold.example/${event}`;
 
-/** Stores events as a page does that is left after them. */
+/** Stores events like a page that is left after them. */
 function leave(...events: ReadonlyArray<readonly [name: string, at: number]>): void {
   const page = { title: `Title of ${events[0]?.[0]}`, referrer: '' } as Document;
   unloadQueue.save(
@@ -30,8 +30,8 @@ const take = (since = 0) => unloadQueue.takeAll({ since, drop });
 const named = (calls: readonly AnyCall[]) => calls.map(([name]) => name);
 const dropped = () => drop.mock.calls.map(([[name], ...more]) => [name, ...more]);
 
-describe('events that pages have stored', () => {
-  it('are taken once, oldest first, with the address and the page that they happened on', () => {
+describe('events stored by earlier pages', () => {
+  it('are taken once, oldest first, with the address and the page of the event', () => {
     leave(['second', NOW - 2], ['third', NOW - 1]);
     leave(['first', NOW - 3]);
     const taken = take();
@@ -42,7 +42,7 @@ describe('events that pages have stored', () => {
     expect(drop).not.toHaveBeenCalled();
   });
 
-  it('are dropped after half an hour, which is told', () => {
+  it('are dropped after half an hour, which is reported', () => {
     leave(['old', NOW - 30 * MINUTES - 1], ['new', NOW - 30 * MINUTES]);
     expect(named(take())).toEqual(['new']);
     expect(dropped()).toEqual([['old', 'waited too long']]);
@@ -54,7 +54,7 @@ describe('events that pages have stored', () => {
     expect(dropped()).toEqual([['before', 'waited too long']]);
   });
 
-  it('give way when they are too much, the oldest first, which is told', () => {
+  it('are dropped over the limit, the oldest first, which is reported', () => {
     const name = (count: number) => `${count}`.padStart(1000, '0');
     for (let count = 0; count < 100; count += 1) leave([name(count), NOW + count]);
     expect(localStorage.getItem(STORED_CALLS)?.length).toBe(60_000);
@@ -65,7 +65,7 @@ describe('events that pages have stored', () => {
     expect(dropped()).toEqual([['stored events', 'too many wait']]);
   });
 
-  it('give way one by one, the oldest first, also those of a single page', () => {
+  it('are dropped one by one, the oldest first, even of a single page', () => {
     const name = (count: number) => `${count}`.padStart(400, '0');
     leave(...Array.from({ length: 100 }, (_, count) => [name(count), NOW + count] as const));
     const taken = named(take()).map(Number);
@@ -83,14 +83,14 @@ describe('events that pages have stored', () => {
     '["x"]',
     '["x", {}, "now", "/", "", ""]',
     '["x", {}, 1900000000000, "/", "", ""]',
-  ])('are none when there stands %s, which keeps no later ones away', (text) => {
+  ])('are empty if the storage contains %s, which does not block later ones', (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem(STORED_CALLS, text);
     leave(['later', NOW]);
     expect(named(take())).toEqual(['later']);
   });
 
-  it('are removed with everything of them, and with nothing of others', () => {
+  it('are removed completely, without other entries', () => {
     leave(['left', NOW]);
     localStorage.setItem('other', 'stays');
     unloadQueue.clear();

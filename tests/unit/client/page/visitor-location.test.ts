@@ -6,7 +6,7 @@ const GERMANY = { country_code: 'DE', country_name: 'Germany' };
 const NOW = 1_900_000_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('an answer of the location service', () => {
+describe('a response of the location service', () => {
   it.each([
     [GERMANY, GERMANY],
     [{ ...GERMANY, city: 'Berlin', ip: '192.0.2.1' }, GERMANY],
@@ -59,7 +59,7 @@ describe('the cached location', () => {
     ['24 hours', NOW + DAY],
     ['a minute', NOW + 60_000],
     ['a millisecond', NOW + 1],
-  ])('is valid with %s to go', (_, expiresAt) => {
+  ])('is valid with %s left', (_, expiresAt) => {
     expect(cachedLocation(text(expiresAt), NOW)).toEqual(GERMANY);
   });
 

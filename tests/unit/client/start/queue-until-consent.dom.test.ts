@@ -73,7 +73,7 @@ function start() {
 const GRANTED = 'OptanonConsent=groups=C0001:1,C0002:1&interactionCount=1';
 const REFUSED = 'OptanonConsent=groups=C0001:1,C0002:0&interactionCount=1';
 
-/** What is stored of an event on the page. */
+/** The stored form of an event on the page. */
 const lineOf = (call: readonly unknown[]) => `\n${JSON.stringify([...call, 'X', ''])}`;
 
 const loaded = async () => {
@@ -81,14 +81,14 @@ const loaded = async () => {
   expect(lazy.start).toHaveBeenCalledTimes(1);
 };
 const handover = (): MeasurementHandover => lazy.start.mock.calls[0]?.[0].handover;
-/** What waits; reading it empties the queue. */
+/** The queue; reading it empties it. */
 const queued = (): readonly TrackCall[] => handover().queue.takeAll();
 
 describe('a visitor without consent', () => {
   it.each([
     ['no answer', ''],
     ['a refusal', REFUSED],
-  ])('loads no vendor code after %s, whatever happens', async (_, kept) => {
+  ])('loads no vendor code after %s, in any case', async (_, kept) => {
     cookie = kept;
     const { analytics } = start();
     analytics.trackClick('trial', CLICK);
@@ -117,7 +117,7 @@ describe('stored data without consent', () => {
   it.each([
     ['is removed after a refusal', REFUSED],
     ['is looked at when there is no answer', ''],
-  ])('%s, and nothing that measures is loaded', async (_, kept) => {
+  ])('%s, and no measurement code is loaded', async (_, kept) => {
     localStorage.setItem('persisted-queue:v1:calls:items', '[]');
     onTestFinished(() => localStorage.clear());
     cookie = kept;
@@ -153,7 +153,7 @@ describe('granted consent', () => {
     await loaded();
   });
 
-  it('from an earlier page loads the services at once, and queues events with their time', async () => {
+  it('from an earlier page loads the services immediately, and queues events with their time', async () => {
     cookie = GRANTED;
     const { analytics, context } = start();
     analytics.trackClick('trial', CLICK);
@@ -163,7 +163,7 @@ describe('granted consent', () => {
     expect(queued()).toEqual([['trial', CLICK, NOW, URL_OF_PAGE]]);
   });
 
-  it('does not apply to events before the choice, even when it seemed granted', async () => {
+  it('does not apply to events before the choice, even if it seemed granted', async () => {
     page.OnetrustActiveGroups = ',C0001,C00021,';
     const { analytics } = start();
     analytics.trackClick('before', CLICK);
@@ -206,7 +206,7 @@ describe('granted consent', () => {
     expect(queued().map(([name]) => name)).toEqual(['trial']);
   });
 
-  it('stores queued events when the page is left, and clears the queue', async () => {
+  it('stores queued events on unload, and clears the queue', async () => {
     localStorage.clear();
     cookie = GRANTED;
     const { analytics } = start();
@@ -220,7 +220,7 @@ describe('granted consent', () => {
     ]);
   });
 
-  it('that is withdrawn when the page is left stores nothing', () => {
+  it('that is withdrawn on unload stores nothing', () => {
     localStorage.clear();
     cookie = GRANTED;
     const { analytics } = start();
@@ -230,7 +230,7 @@ describe('granted consent', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('queues a hundred events at most, because the code may never load; the oldest give way, which is told', async () => {
+  it('queues at most a hundred events, because the code may never load; the oldest are dropped, which is reported', async () => {
     cookie = GRANTED;
     const { analytics } = start();
     for (let count = 0; count < 102; count += 1) analytics.trackClick(`${count}`, CLICK);
@@ -316,7 +316,7 @@ describe('the page call', () => {
     expect(told()).toEqual([['page', 1300, '/x']]);
   });
 
-  it('is not made without consent, nor after a withdrawal, and once more after the next consent', async () => {
+  it('is not sent without consent, nor after a withdrawal, and once more after the next consent', async () => {
     start();
     pass(1000);
     cookie = GRANTED;
@@ -333,7 +333,7 @@ describe('the page call', () => {
     expect(told()).toEqual([['page', 2400, '/x']]);
   });
 
-  it('is stored when the page is left after that, and not when it is left before', () => {
+  it('is stored if the page is left after that, and not before', () => {
     localStorage.clear();
     cookie = GRANTED;
     start();
@@ -345,7 +345,7 @@ describe('the page call', () => {
     expect(Object.values(localStorage)).toEqual([lineOf(['page', null, NOW + 300, URL_OF_PAGE])]);
   });
 
-  it('goes to whoever takes the events', async () => {
+  it('is passed to the sink', async () => {
     cookie = GRANTED;
     start();
     await loaded();

@@ -16,7 +16,7 @@ function show(dependencies: Readonly<Record<string, readonly string[]>>) {
     isOpen: () => list.querySelector('details')?.open,
     filterBy(text: string): void {
       act(() => {
-        // As the browser sets it, which React sees as typed.
+        // Sets the value like the browser, so that React sees it as typed.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(filter, text);
         filter.dispatchEvent(new Event('input', { bubbles: true }));
       });
@@ -39,11 +39,11 @@ describe('the dependencies in the panel', () => {
     expect(show(dependencies).lines().at(-1)).toBe(line);
   });
 
-  it('have no such line where every kind has names', () => {
+  it('have no such line if every kind has names', () => {
     expect(show({ Entry: ['hero'] }).lines()).toHaveLength(1);
   });
 
-  it('are opened where a filter finds them, and say where it finds nothing', () => {
+  it('are expanded if a filter finds them, and show when it finds nothing', () => {
     const { lines, isOpen, filterBy } = show({ Entry: ['hero', 'text'], Path: ['/lp'] });
     expect(isOpen()).toBe(false);
     filterBy('hero');

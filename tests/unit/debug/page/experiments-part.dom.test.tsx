@@ -16,7 +16,7 @@ beforeEach(() => {
 const shown = () => shownPart(<ExperimentsPart page={window} />);
 
 describe('the experiments part of the panel', () => {
-  it('links every variation, marks the one shown, and names what is the same for everyone', () => {
+  it('links every variation, marks the one shown, and shows what is the same for everyone', () => {
     document.body.innerHTML = BANNER + SLOTS;
     const links = [...shown().querySelectorAll('a')];
     expect(links.map(({ textContent, href }) => [textContent, new URL(href).search])).toEqual([

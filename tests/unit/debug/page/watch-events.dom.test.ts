@@ -28,7 +28,7 @@ it.each([
     'monitoring',
     'refused',
   ],
-])('the inspector is told of %s', async (_, cookie, detail, type, consent) => {
+])('the inspector receives %s', async (_, cookie, detail, type, consent) => {
   await vi.waitFor(() => undefined);
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
   expect(lineOf(detail)).toMatchObject({

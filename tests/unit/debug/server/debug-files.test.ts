@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDebugFiles, withDebugScript } from '../../../../generator/debug/server/debug-files';
 
-/** A site whose answers wait until they are let go, where that is asked for. */
+/** A site whose responses can be held back. */
 function siteOf(files: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const held = new Map<string, Promise<void>>();
@@ -101,7 +101,7 @@ describe('the debug file reader', () => {
     await files.read('a.html');
     const release = hold('b.html');
     const page = files.read('b.html');
-    // Those of the first page, which know nothing of the second.
+    // Those of the first page, which do not contain the second.
     await files.read('_headers');
     state.files._headers = '/b\n  B: of b\n';
     release();

@@ -41,7 +41,7 @@ describe('the emulated services', () => {
     expect(servicesToEmulate(['location', 'analytics'], environment)).toEqual(['location']);
   });
 
-  it('are named in the option, or all of them by default', () => {
+  it('are listed in the option, or all of them by default', () => {
     expect(emulatedServices('all')).toEqual(EMULATED_SERVICES);
     expect(emulatedServices('analytics, location')).toEqual(['analytics', 'location']);
     for (const wrong of ['', 'segment', 'analytics,', 'analytics;location']) {
@@ -123,7 +123,7 @@ describe('the server’s emulators', () => {
     expect(await collected()).toEqual([]);
   });
 
-  it('return a location, which can be chosen', async () => {
+  it('return a location, which can be selected', async () => {
     const locate = async (path: string) => (await fetch(`${url}/__emulators/location${path}`)).json();
     expect(await locate('/v1/ip')).toMatchObject({ country_code: 'DE', country_name: 'Germany' });
     expect(await locate('?country=us')).toMatchObject({ country_code: 'US' });

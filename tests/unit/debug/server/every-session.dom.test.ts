@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { monitorEverySession } from '../../../../generator/debug/page/every-session';
 
-/** Hears of choices in the place of the window, anew in each test. */
+/** Replaces the window for consent events, again in each test. */
 let events = new EventTarget();
 const session = () => /_dd_s=([^;]*)/.exec(document.cookie)?.[1];
 
@@ -10,7 +10,7 @@ function setCookie(text: string): void {
   document.cookie = text;
 }
 
-/** Chooses as a consent manager does: its cookie, then its event. */
+/** Makes a choice like a consent manager: its cookie, then its event. */
 function choose(isGranted: boolean): void {
   setCookie(`OptanonConsent=groups=${encodeURIComponent(`C0001:1,C0002:${isGranted ? 1 : 0}`)}; path=/`);
   events.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated'));

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/folders';
 
 const PATIENCE = { timeout: 5000 };
 
-/** Watches until the test ends; gives the paths that were reported. */
+/** Watches until the test ends; returns the reported paths. */
 async function follow(sources: WatchedSources) {
   const changed: string[] = [];
   const watcher = watchSources(sources, {
@@ -20,7 +20,7 @@ async function follow(sources: WatchedSources) {
   onTestFinished(() => watcher.close());
   await watcher.ready;
   return {
-    /** Waits until exactly these paths were reported, in any order, and forgets them. */
+    /** Waits until exactly these paths were reported, in any order, and clears them. */
     async expectChanges(...paths: string[]) {
       await vi.waitFor(() => expect(changed).toEqual(expect.arrayContaining(paths)), PATIENCE);
       expect(changed.toSorted()).toEqual(paths.toSorted());
@@ -42,7 +42,7 @@ describe('watching source files', () => {
     await expectChanges(file);
   });
 
-  it('reports every replacement of a file by an editor, and nothing that editors leave beside it', async () => {
+  it('reports every replacement of a file by an editor, and none of the editors’ temporary files', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'a', 'x.ts');
     await mkdir(join(folder, 'a'));
@@ -72,7 +72,7 @@ describe('watching source files', () => {
     await vi.waitFor(() => expect(seen.at(-1)).toBe('first second'), PATIENCE);
   });
 
-  it('reports files in new folders, even when a folder was deleted meanwhile', async () => {
+  it('reports files in new folders, even if a folder was deleted in the meantime', async () => {
     const folder = await temporaryFolder();
     const outer = join(folder, 'a');
     const inner = join(outer, 'b');
@@ -98,7 +98,7 @@ describe('watching source files', () => {
     await expectChanges(join(folder, 'outline.ts'));
   });
 
-  it('reports several single files in one folder, none beside them, and each again when it comes back', async () => {
+  it('reports several single files in one folder, none beside them, and each again when it returns', async () => {
     const folder = await temporaryFolder();
     const files = ['export.json', 'config.json'].map((name) => join(folder, name));
     const { expectChanges } = await follow({ folders: [], files });

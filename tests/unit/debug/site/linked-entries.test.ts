@@ -19,7 +19,7 @@ describe('the entries linked from an entry', () => {
     expect(linkedEntries('section', (id) => CONTENT[id])).toEqual(['item', 'inner']);
   });
 
-  it('are limited to those that can be followed', () => {
+  it('are limited to those that can be resolved', () => {
     expect(linkedEntries('section', (id) => (id === 'item' ? undefined : CONTENT[id]))).toEqual([]);
     expect(linkedEntries('gone', (id) => CONTENT[id])).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { entry, trapSpace } from '../../source/trap-space';
 
 type Titles = Readonly<Record<string, string>>;
 
-/** An export that is saved again and again while one process follows it. */
+/** An export that is saved repeatedly while one process follows it. */
 async function followedExport(first: Titles) {
   const folder = await temporaryFolder('site-content-');
   const exportFile = join(folder, 'export.json');

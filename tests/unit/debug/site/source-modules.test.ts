@@ -5,7 +5,7 @@ import { SourceModules } from '../../../../generator/debug/site/source-modules.j
 import { sourceFrames } from '../../../../generator/files/source-stack';
 import { temporaryFolder } from '../../../support/folders';
 
-/** A package with these sources, below folders that a package of ours has. */
+/** A package with these sources, in folders like those of a real one. */
 async function project(files: Readonly<Record<string, string>>) {
   const root = await temporaryFolder();
   for (const folder of ['config', 'generator', 'templates']) await mkdir(join(root, folder));

@@ -19,7 +19,7 @@ describe('the results of steps', () => {
     expect(await cached(stepB)).toBe(4);
   });
 
-  it('are given to the same code only', async () => {
+  it('are returned to the same code only', async () => {
     const results: StepResults = new Map();
     const before: unknown[] = [];
     const run = (value: string | undefined) => {

@@ -4,7 +4,7 @@ import { pricesWithoutUser } from '../../../../generator/render/content/price-ch
 const isTold = (text: string, locale: Parameters<typeof pricesWithoutUser>[1] = 'en') =>
   pricesWithoutUser(text, locale).length > 0;
 
-describe('a price without "per user" is told', () => {
+describe('a price without "per user" is reported', () => {
   it.each([
     ['Planfold Brain, $9 per month'],
     ['Unlimited is $84 a year.'],
@@ -58,12 +58,12 @@ describe('a price without "per user" is told', () => {
     expect(pricesWithoutUser(text, 'en')).toEqual(['Unlimited is $84 a year.']);
   });
 
-  it('although the next sentence speaks of users', () => {
+  it('even if the next sentence mentions users', () => {
     expect(isTold('It is $9 per month. Per user you get 5 GB.')).toBe(true);
   });
 });
 
-describe('nothing is told', () => {
+describe('nothing is reported', () => {
   it.each([
     ['Unlimited is $10 per user per month, or $84 per user when you pay for a year.'],
     ['Per user, Brain is $9 a month.'],
@@ -85,7 +85,7 @@ describe('nothing is told', () => {
     ['100 boards a month'],
     ['9 per month'],
     ['Version 10 comes every year.'],
-  ])('of "%s"', (text) => {
+  ])('for "%s"', (text) => {
     expect(pricesWithoutUser(text, 'en')).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('nothing is told', () => {
     ['de', '0 $ pro Monat'],
     ['de', '40.000 $ im Monat'],
     ['de', '1.200,50 $ im Monat'],
-  ] as const)('of %s: "%s"', (locale, text) => {
+  ] as const)('for %s: "%s"', (locale, text) => {
     expect(isTold(text, locale)).toBe(false);
   });
 });

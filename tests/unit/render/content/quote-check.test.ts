@@ -6,7 +6,7 @@ import { marksOf, wrongQuotes } from '../../../../generator/render/content/quote
 
 const isTold = (text: string, locale: Locale = 'en') => wrongQuotes('text', text, locale).length > 0;
 
-describe('quotation marks and apostrophes are told', () => {
+describe('wrong quotation marks and apostrophes are reported', () => {
   it.each([
     ['en', 'Write "How we use this"'],
     ['en', "Last year's unit"],
@@ -33,7 +33,7 @@ describe('quotation marks and apostrophes are told', () => {
   });
 });
 
-describe('nothing is told', () => {
+describe('nothing is reported', () => {
   it.each([
     ['en', 'Write “How we use this”, and ‘this’ in last year’s plan of the ’90s'],
     ['en', 'A “word ‘within’ words”'],
@@ -47,7 +47,7 @@ describe('nothing is told', () => {
     ['it', 'L’attività “pronta”'],
     ['pt-BR', 'Diga “pronto”'],
     ['de', 'Sag „fertig“, wie geht’s'],
-  ] as const)('of %s: %s', (locale, text) => {
+  ] as const)('for %s: %s', (locale, text) => {
     expect(wrongQuotes('text', text, locale)).toEqual([]);
   });
 
@@ -58,11 +58,11 @@ describe('nothing is told', () => {
     ['a code block that is never closed', 'Type\n\n~~~\n```\nsay("it");\n'],
     ['a link target', 'A [link](/a?b="c" "d")'],
     ['markup', '<span class="note">A note</span>'],
-  ])('of %s in markdown', (_, source) => {
+  ])('for %s in markdown', (_, source) => {
     expect(wrongQuotes('markdown', source, 'en')).toEqual([]);
   });
 
-  it('of code in a rich text', () => {
+  it('for code in a rich text', () => {
     const text = (value: string, ...marks: string[]) => ({
       nodeType: 'text',
       value,
@@ -79,12 +79,12 @@ describe('nothing is told', () => {
   });
 });
 
-describe('what is told', () => {
-  it('goes on after a code block', () => {
+describe('the report', () => {
+  it('includes text after a code block', () => {
     expect(wrongQuotes('markdown', '````\n```\n"a"\n````\n\nSay "b"', 'en')).toEqual(['Say "b"']);
   });
 
-  it('is one place of each passage, with the words around it', () => {
+  it('contains one position per passage, with the text around it', () => {
     const source = `${'Long '.repeat(20)}"a" "b" ${'long '.repeat(20)}\n\nIt's \`"\``;
     const told = wrongQuotes('markdown', source, 'en');
     expect(told).toHaveLength(2);
@@ -92,17 +92,17 @@ describe('what is told', () => {
     expect(told[1]).toBe("It's");
   });
 
-  it('names what the language has', () => {
+  it('contains the language’s own marks', () => {
     expect(marksOf('de')).toBe('„…“ ’');
     expect(marksOf('en')).toBe('“…” ‘…’ ’');
   });
 });
 
-it('the words that the product brings along have the marks of English', () => {
+it('the built-in interface texts have English quotation marks', () => {
   expect(wrongQuotes('texts', Object.values(INTERFACE_TEXTS), 'en')).toEqual([]);
 });
 
-it.each(LOCALES)('each pair of marks of %s is right where it is', (locale) => {
+it.each(LOCALES)('each pair of marks of %s is correct in its position', (locale) => {
   for (const [opening, closing] of QUOTATION_MARKS[locale])
     expect(wrongQuotes('text', `A ${opening}word${closing} here`, locale)).toEqual([]);
 });

@@ -44,7 +44,7 @@ function resolveHome(sections: readonly string[], { entries = [], assets = [], r
 const at = (entry: string, field: string) => ({ entry, field, page: '/', locale: 'en' });
 
 describe('resolving an entry', () => {
-  it('follows links, adds defaults and keeps the metadata', () => {
+  it('resolves links, adds defaults and preserves the metadata', () => {
     const { page, errors } = resolveHome(['hero'], {
       entries: [
         entryOf('hero', 'sectionHero', { heading: 'Hello', body: 'A *b*', buttons: [linkTo('go')] }),
@@ -108,7 +108,7 @@ describe('resolving an entry', () => {
     [{ internalTitle: 'Start now', label: 'Go' }, 'The linked entry "Start now" (go, "button")'],
     [{ internalTitle: ' ', label: 'Go' }, 'The linked entry "Go" (go, "button")'],
     [{ label: 7 }, 'The linked entry go ("button")'],
-  ])('names the linked entry %j that does not fit', (fields, name) => {
+  ])('reports the linked entry %j that does not match', (fields, name) => {
     const { scope } = resolveHome(['go'], { entries: [entryOf('go', 'button', fields)] });
     expect(scope.reports.errors.map(({ message }) => message)).toEqual([
       expect.stringContaining(`${name} is not allowed here; this field accepts `),
@@ -119,11 +119,11 @@ describe('resolving an entry', () => {
     ['a rich text', 'sectionRichText', { body: { nodeType: 'document', data: {}, content: [{}] } }],
     ['a text', 'sectionMarkdown', { body: `${'> '.repeat(2000)}x` }],
     ['a frame', 'mediaIframe', { iframe: 'http://a.test' }],
-  ])('tells once of %s that is required and refused', (_, model, fields) => {
+  ])('reports once %s that is required and invalid', (_, model, fields) => {
     const field = Object.keys(fields)[0] as string;
     const entries = [entryOf('media', 'sectionMedia', { media: linkTo('it') }), entryOf('it', model, fields)];
     const isMedium = model === 'mediaIframe';
-    // Twice on the page: the second time the first message is there already.
+    // Twice on the page: the second time the first message already exists.
     const { errors } = resolveHome(isMedium ? ['media', 'media'] : ['it', 'it'], {
       entries,
       required: { [model]: [field] },
@@ -132,7 +132,7 @@ describe('resolving an entry', () => {
     expect(errors[0]?.code).not.toBe('content.required_field_missing');
   });
 
-  it('tells once of a required link to an entry that cannot be shown', () => {
+  it('reports a required link to an entry that cannot be shown once', () => {
     const { errors } = resolveHome(['test'], {
       entries: [
         entryOf('test', 'experiment', { key: 'k', control: linkTo('x') }),
@@ -273,7 +273,7 @@ describe('resolving media', () => {
     expect(page.sections[0].buttons[0]).toMatchObject({ iconStart: 'sparkles', iconEnd: undefined });
   });
 
-  it('uses the specified message for a missing video address', () => {
+  it('uses the documented message for a missing video address', () => {
     const { scope } = resolveHome(['s'], {
       entries: [entryOf('s', 'sectionMedia', { media: linkTo('m') }), entryOf('m', 'videoEmbed', {})],
     });

@@ -57,7 +57,7 @@ describe('the passages', () => {
     ['a number', 'number', 9, []],
     ['an address', 'link', '/one', []],
     ['a rich text that is none', 'richText', 'x', []],
-  ] as const)('of %s are told', (_, kind, value, passages) => {
+  ] as const)('of %s are included', (_, kind, value, passages) => {
     expect(textPassages(kind, value)).toEqual(passages);
   });
 });

@@ -43,7 +43,7 @@ describe('safe link targets', () => {
   });
 });
 
-describe('addresses that lead elsewhere on each page', () => {
+describe('addresses that resolve differently on each page', () => {
   it.each([
     'www.x.test',
     'www.x.test/a:b',
@@ -69,7 +69,7 @@ describe('addresses that lead elsewhere on each page', () => {
     expect(safeHref(address)).toEqual({ incomplete: address });
   });
 
-  it('are told without the spaces around them', () => {
+  it('are reported without the spaces around them', () => {
     expect(safeHref(' \u0001\twww.x.test\n')).toEqual({ incomplete: 'www.x.test' });
     expect(safeHref('\u0001\t https://x.test\n')).toEqual({ href: 'https://x.test' });
   });

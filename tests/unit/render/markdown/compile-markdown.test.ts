@@ -10,10 +10,10 @@ import { randomRuns } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
 import { plainMarkdown } from './plain-markdown';
 
-/** Thousands when a parser is replaced. */
+/** Use thousands when replacing a parser. */
 const RUNS = randomRuns({ few: 300, all: 6000 });
 
-/** What a page may make of an address: text, itself, or something else. */
+/** The page's result for an address: text, unchanged, or another address. */
 const TARGETS: ReadonlyArray<string | undefined> = [
   undefined,
   '',
@@ -26,7 +26,7 @@ const TARGETS: ReadonlyArray<string | undefined> = [
   'https://',
 ];
 
-/** What a page may show for an image: itself, of unknown size, or another file of a known one. */
+/** The page's result for an image: unchanged, of unknown size, or another file of a known size. */
 const IMAGES: ReadonlyArray<MarkdownImage | undefined> = [
   undefined,
   { src: '/media/a-0123456789.webp', size: { width: 640, height: 480 } },
@@ -38,7 +38,7 @@ interface Called {
   readonly images: string[];
 }
 
-/** A policy that takes down what it is asked. Each address leads to the same place whenever it comes. */
+/** A policy that records its calls. Each address always has the same result. */
 function recordingPolicy(seed: number, newTabText: string): MarkdownPolicy & { readonly called: Called } {
   const called: Called = { resolved: [], images: [] };
   return {

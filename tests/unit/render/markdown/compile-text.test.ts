@@ -8,17 +8,17 @@ import { readCorpus, realText } from '../../../bench/real-text';
 import { randomRuns, repetitions } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
 
-/** Thousands when a parser is replaced. */
+/** Use thousands when replacing a parser. */
 const RUNS = randomRuns({ few: 1000, all: 20000 });
 
-/** Characters; in time by the square this would take minutes. */
+/** Characters; in quadratic time this would take minutes. */
 const LONG = 400_000;
 
 /** Texts of README files; there are 4,800. */
 const TEXTS = repetitions({ few: 300, all: 4800 });
 const STEP = Math.floor(4800 / TEXTS);
 
-/** What markup is made of, and what only looks like it; most texts of these have blocks that take no parser. */
+/** Pieces of markup, and of text that looks like markup; most random texts have blocks that need no parser. */
 const COMMON = [
   ...['word', 'two words', "it's", 'a', 'é', 'Über 3', 'x1', '7', '12', '日本語。', '“q”', 'e\u0301', '🎉'],
   ...[' ', ' ', '  ', '\n', '\n', '\n\n', '\n\n', '\n \n', '\t', '    ', '  \n', '\\\n'],
@@ -76,7 +76,7 @@ const markup = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('markdown whose simple blocks take no parser', () => {
+describe('markdown whose simple blocks need no parser', () => {
   it(
     'equals the parser’s result for any source',
     () => {
@@ -141,13 +141,13 @@ describe('markdown whose simple blocks take no parser', () => {
     }
   });
 
-  it('equals the parser’s result for what people wrote', () => {
+  it('equals the parser’s result for real texts', () => {
     const texts = Array.from({ length: TEXTS }, (_, number) => realText(number * STEP, ['/one', '/two']));
     for (const text of texts) expect(compileText(text, true)).toEqual(compileMarkdown(text, true));
   });
 
   it(
-    'equals the parser’s result for what people wrote and then changed anywhere',
+    'equals the parser’s result for real texts with random changes',
     () => {
       const change = fc.record({
         number: fc.nat(4799),
@@ -168,7 +168,7 @@ describe('markdown whose simple blocks take no parser', () => {
     1000 * RUNS.numRuns,
   );
 
-  it('takes no parser for most of what people wrote', () => {
+  it('needs no parser for most real texts', () => {
     const { blocks } = readCorpus();
     const simple = blocks.filter((block) => compileSimpleBlock(block, false) !== undefined);
     expect(simple.length).toBeGreaterThan(blocks.length * 0.7);
@@ -177,7 +177,7 @@ describe('markdown whose simple blocks take no parser', () => {
 
 describe('long markdown', () => {
   it.each(['- a\n\n', '```\n```\n', '> a\n', 'a\n- b\n', '# a\n', '[a', '*a ', '`a ', '![a](b', '&a', '_a'])(
-    'is split and written in time by its length when it repeats %j',
+    'is split and written in linear time when it repeats %j',
     (part) => {
       const blocks = textBlocks(part.repeat(LONG / part.length)) ?? [];
       for (const block of blocks) compileSimpleBlock(block, true);
@@ -186,7 +186,7 @@ describe('long markdown', () => {
   );
 });
 
-describe('markdown that nothing reaches across', () => {
+describe('splitting markdown', () => {
   it.each([
     ['one\n\ntwo\nthree\n\n# four\nfive', ['one', 'two\nthree', '# four', 'five']],
     ['one\n\n- two\n\n- three\n\nfour\n', ['one', '- two\n\n- three', 'four']],
@@ -199,7 +199,7 @@ describe('markdown that nothing reaches across', () => {
   });
 
   it.each(['<!-- one\n\ntwo -->', '- one\n  ```\n\n  two', '```\none\n\ntwo'])(
-    '%j is read as one',
+    '%j is parsed as one block',
     (source) => {
       expect(textBlocks(source)).toBeUndefined();
     },

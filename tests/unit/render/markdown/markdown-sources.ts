@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Characters that something on the way could take for its own. */
+/** Characters that a later step could confuse with its own. */
 const UNUSUAL = [
   '\0',
   '\u0001',
@@ -151,5 +151,5 @@ const { document } = fc.letrec<{ document: string; block: string }>((tie) => ({
   ),
 }));
 
-/** Markdown of every kind, and what only looks like it. */
+/** Markdown of every kind, and text that looks like markdown. */
 export const markdownSource = fc.oneof({ weight: 9, arbitrary: document }, fc.string({ unit: 'binary' }));

@@ -68,7 +68,10 @@ function rehypeMarks(isIdentified: boolean) {
   return (tree: Root): Root => (isIdentified ? marked(tree) : tree);
 }
 
-/** Stand for angles in attributes, which the library would leave as they are. Too long for a random text to have them. */
+/**
+ * Placeholders for angle brackets in attributes, which the library does not escape. Too long to occur in a random
+ * text.
+ */
 const ANGLES: Readonly<Record<string, string>> = { '<': '\ue0f0less\ue0f0', '>': '\ue0f0greater\ue0f0' };
 
 function withoutAngles<Value>(value: Value): Value {
@@ -86,7 +89,7 @@ function withAngles<Parent extends Root | Element>(parent: Parent): Parent {
   return { ...parent, children };
 }
 
-/** Markdown on a page, one plugin after the other, without anything kept: what the fast way must equal. */
+/** Markdown on a page, one plugin after the other, without a cache: the reference for the fast implementation. */
 export function plainMarkdown(source: string, isIdentified: boolean, policy: MarkdownPolicy): string {
   return unified()
     .use(remarkParse)

@@ -28,7 +28,7 @@ interface Built {
   readonly read: number;
 }
 
-/** A build that asks for some texts and checks that it gets them. */
+/** A build that reads some texts and checks the results. */
 async function build(sources: readonly string[], previous?: unknown, isWhole = true): Promise<Built> {
   const cache = openTextCache({ cacheDir, code: 'code', previous });
   const texts = createMarkdownTexts(cache.handle);
@@ -45,7 +45,7 @@ async function build(sources: readonly string[], previous?: unknown, isWhole = t
   return { state, compiled: compiled.length, read: read.length };
 }
 
-/** Each of these texts has another pattern, because a line that begins with a number could be an item of a list. */
+/** Each of these texts has another pattern, because a line that begins with a number could be a list item. */
 const sourcesFrom = (first: number, count: number) =>
   Array.from(
     { length: count },
@@ -118,7 +118,7 @@ describe('a full build', () => {
 });
 
 describe('a partial build', () => {
-  it('keeps all texts, adds its own, and merges small files', async () => {
+  it('retains all texts, adds its own, and merges small files', async () => {
     let { state } = await build(sourcesFrom(0, 50));
     for (let number = 0; number < 20; number += 1) {
       const built = await build(sourcesFrom(100 + number, 1), state, false);
@@ -131,7 +131,7 @@ describe('a partial build', () => {
     expect(await build(all, state, false)).toMatchObject({ compiled: 0, read: 140 });
   });
 
-  it('writes nothing and keeps the state when it adds no text', async () => {
+  it('writes nothing and does not change the state if it adds no text', async () => {
     const { state } = await build(sourcesFrom(0, 5));
     expect((await build(sourcesFrom(0, 1), state, false)).state).toEqual(state);
   });

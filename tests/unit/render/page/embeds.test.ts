@@ -17,7 +17,7 @@ test('equal HTML shares one embedded document', () => {
   expect([urls[0] === urls[2], urls[0] === urls[1], embeds.files().length]).toEqual([true, false, 2]);
 });
 
-test('links and forms of an embedded document open tabs unless they say where', () => {
+test('links and forms of an embedded document open tabs unless they have a target', () => {
   const embeds = createPageEmbeds();
   embeds.urlOf('<form action="https://a.test"></form>');
   expect(embeds.files()[0]?.html).toContain('<base target="_blank"></head>');

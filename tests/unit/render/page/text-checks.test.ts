@@ -17,7 +17,7 @@ function toldOf(words: Partial<CheckedText>, locale = 'en') {
   return reports.warnings.map(({ code }) => code);
 }
 
-describe('the words of a field', () => {
+describe('the checks of a field’s text', () => {
   it.each([
     ['a price', {}, ['content.price_without_user']],
     [
@@ -60,12 +60,12 @@ describe('the words of a field', () => {
     expect(toldOf(words)).toEqual(codes);
   });
 
-  it('tell of a missing translation, and of its price only in its own language', () => {
+  it('report a missing translation, and its price only in its own language', () => {
     expect(toldOf({ isTranslated: false }, 'de')).toEqual(['content.translation_missing']);
     expect(toldOf({ value: '9 $ pro Monat' }, 'de')).toEqual(['content.price_without_user']);
   });
 
-  it('tell quotation marks by the language of the text', () => {
+  it('report quotation marks by the language of the text', () => {
     expect(toldOf({ value: 'Sag „fertig“' }, 'de')).toEqual([]);
     expect(toldOf({ value: 'Sag “fertig”' }, 'de')).toEqual(['content.quotes_wrong']);
     expect(toldOf({ value: 'Say "done"', isTranslated: false }, 'de')).toEqual([
@@ -89,7 +89,7 @@ describe('the words of a field', () => {
     );
   });
 
-  it('tell a long sentence in part', () => {
+  it('report a long sentence partly', () => {
     const reports = createPageReports({});
     const value = `${'A very long story '.repeat(20)}ends at $9 per month`;
     checkText({ reports, reader: { locale: 'en' } }, { ...HEADING, value });

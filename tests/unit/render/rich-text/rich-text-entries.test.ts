@@ -3,7 +3,7 @@ import { pageModel } from '../../../../templates/pages/page.schema';
 import { entryOf, linkTo, storeOf } from '../../../support/content-fixture';
 import { pageScopeOf, siteContextOf } from '../../../support/site-context';
 
-/** What is told of a home page whose rich text embeds an entry. */
+/** The messages about a home page whose rich text embeds an entry. */
 function embed(id: string, entries: ReadonlyArray<ReturnType<typeof entryOf>>, isInline = false) {
   const target = { data: { target: linkTo(id) }, content: [] };
   const inline = { ...target, nodeType: 'embedded-entry-inline' };

@@ -68,7 +68,7 @@ describe('invalid rich text', () => {
       document(node('paragraph', [text, node('entry-hyperlink', [text])])),
       'part 1, part 2: a link is incomplete, see its "target"',
     ],
-  ])('such as %s is told in the words of editors', (_, value, told) => {
+  ])('such as %s is reported in the editor’s terms', (_, value, told) => {
     expect(richTextErrors(value).map(({ place, reason }) => `${place}: ${reason}`)).toEqual([told]);
   });
 
@@ -77,7 +77,7 @@ describe('invalid rich text', () => {
     ['a document without its data', { nodeType: 'document', content: [] }],
     ['content that is no list', document(node('paragraph', 'x' as never))],
     ['content that is no node', document(null)],
-  ])('such as %s is told with a place and a reason', (_, value) => {
+  ])('such as %s is reported with a place and a reason', (_, value) => {
     const [fault] = richTextErrors(value);
     expect(fault?.place).not.toBe('');
     expect(fault?.reason).toBeTruthy();

@@ -97,7 +97,7 @@ describe('a permanent fault', () => {
         },
       },
     ],
-  ])('such as an answer that is %s is refused for every request', async (_name, fault) => {
+  ])('such as a response that is %s is refused for every request', async (_name, fault) => {
     for (const [on, preview] of [
       ['/sync', false],
       ['/content_types', false],
@@ -132,7 +132,7 @@ describe('access to the content service', () => {
     ['a wrong token', { token: 'wrong-token-of-somebody' }, 'answered 401 AccessTokenInvalid'],
     ['an unknown space', { spaceId: 'unknown' }, 'answered 404 NotFound'],
     ['an unknown environment', { environment: 'unknown' }, 'answered 404 NotFound'],
-  ])('fails at once for %s, with or without preview', async (_name, options, text) => {
+  ])('fails immediately for %s, with or without preview', async (_name, options, text) => {
     for (const preview of [false, true]) {
       const { emulator, source } = await emulate();
       const error = await siteErrorOf(source({ preview, ...options }).load());
@@ -150,7 +150,7 @@ describe('access to the content service', () => {
   });
 });
 
-test('a host that refuses connections is named in the error', async () => {
+test('a host that refuses connections is in the error message', async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));

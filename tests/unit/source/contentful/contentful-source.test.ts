@@ -21,7 +21,7 @@ function manyEntries(count: number, size = 10) {
   );
 }
 
-/** Stands between the source and the emulator. */
+/** A proxy between the source and the emulator. */
 async function countConnections(port: number) {
   let count = 0;
   const server = createServer((socket) => {
@@ -106,7 +106,7 @@ describe('reading content', () => {
   });
 });
 
-describe('content answers that are too large', () => {
+describe('content responses that are too large', () => {
   const limits = (requests: { path: string; query: Record<string, string> }[], resource: string) =>
     requests.filter(({ path }) => path.endsWith(resource)).flatMap(({ query }) => query.limit ?? []);
 

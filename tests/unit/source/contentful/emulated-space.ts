@@ -11,15 +11,15 @@ import {
 import { createContentfulSource, type SnapshotSource } from '../../../support/snapshot-sources';
 import { trapSpace } from '../trap-space';
 
-/** Looks like a real token, and like nothing else in an error. */
+/** Looks like a real token, and unlike other text in an error. */
 export const DELIVERY_TOKEN = 'dEL1very-t0ken_kJ8sQ2mX4vB6nR0pL3wZ5yT7uG9hF1a';
 export const PREVIEW_TOKEN = 'pREv1ew-t0ken_aF1hG9uT7yZ5wL3pR0nB6vX4mQ2sJ8k';
 
 interface Emulated {
   readonly emulator: ContentfulEmulator;
-  /** The real source, with short pauses between attempts. */
+  /** The real source, with short backoff. */
   contentSource(options?: Partial<ContentfulOptions>): ContentSource;
-  /** The same, with all content to look at. */
+  /** The same, with all content loaded. */
   source(options?: Partial<ContentfulOptions>): SnapshotSource;
 }
 

@@ -7,7 +7,7 @@ import { DELIVERY_TOKEN } from './emulated-space';
 const config = { headers: { Authorization: `Bearer ${DELIVERY_TOKEN}` } };
 const context = { doing: 'reading entries', host: 'cdn.example', requestTimeoutMs: 15_000 };
 
-/** The HTTP client's error, as sync rejects with it. */
+/** The HTTP client's error, with which sync rejects. */
 function httpError(rest: object): unknown {
   return Object.assign(new Error(`Failed with ${DELIVERY_TOKEN}`), { isAxiosError: true, config, ...rest });
 }
@@ -17,7 +17,7 @@ function answered(status: number, sysId: string, rest: { message?: string; heade
   return httpError({ response: { status, statusText: 'Text', headers: rest.headers ?? {}, data, config } });
 }
 
-/** The SDK's error, as every other call rejects with it. */
+/** The SDK's error, with which every other call rejects. */
 function cleanedError(name: string, content: object): unknown {
   return Object.assign(new Error(JSON.stringify({ ...content, request: config }, null, 2)), { name });
 }

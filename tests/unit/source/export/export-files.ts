@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { SiteError } from '../../../../generator/errors/site-error';
 
-/** Writes a file that goes away with the test. Text and bytes are written as they are, anything else as JSON. */
+/** Writes a file that is removed with the test. Text and bytes are written unchanged, anything else as JSON. */
 export async function writeExport(content: unknown): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -14,7 +14,7 @@ export async function writeExport(content: unknown): Promise<string> {
   return file;
 }
 
-/** The error of the catalogue that a promise is rejected with. */
+/** The error of the catalogue with which a promise rejects. */
 export async function siteErrorOf(promise: Promise<unknown>): Promise<SiteError> {
   const error = await promise.then(
     () => undefined,

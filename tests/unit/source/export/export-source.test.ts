@@ -27,7 +27,7 @@ describe('reading an export', () => {
     expect([snapshot.spaceId, snapshot.environment]).toEqual(['trapspace', 'staging']);
   });
 
-  test('keeps the delivered fields of the content type, under their delivered names', async () => {
+  test('retains the delivered fields of the content type, under their delivered names', async () => {
     expect(await fieldsOf(trapSpace(), 'start')).toEqual({
       title: { en: 'Start', 'de-AT': 'Servus' },
       body: { en: '', fr: 'Bonjour' },
@@ -109,7 +109,7 @@ describe('reading an export', () => {
     expect(tags['/middle']).toEqual([]);
   });
 
-  test('keeps tags whose definitions are missing in the file', async () => {
+  test('retains tags whose definitions are missing in the file', async () => {
     const { tags: _tags, ...space } = trapSpace();
     const { snapshot } = await load(space);
     expect(snapshot.entries.find(({ id }) => id === 'start')?.tags).toEqual([
@@ -155,7 +155,7 @@ describe('unpublished values in an export', () => {
     assets: [asset('retouched', { title: { en: 'New' } }, changed)],
   };
 
-  test('are kept and marked for a changed entry or asset, with a warning', async () => {
+  test('are used and marked for a changed entry or asset, with a warning', async () => {
     const { snapshot, warnings } = await load(space);
     expect(warnings.map(({ code, entry: id }) => [code, id])).toEqual([
       ['content.draft_values_in_export', 'changed'],

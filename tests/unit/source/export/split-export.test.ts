@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'split-export-'));
 const file = join(folder, 'export.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the pieces of a text are, put together again. */
+/** The joined pieces of a text. */
 function split(text: string): Record<string, unknown> {
   const bytes = Buffer.from(text);
   writeFileSync(file, bytes);
@@ -29,7 +29,7 @@ function split(text: string): Record<string, unknown> {
   }
 }
 
-/** Undefined where the text is refused, by the splitter or when a piece is read. */
+/** Undefined if the text is refused, by the splitter or when a piece is parsed. */
 function outcome(read: () => unknown): unknown {
   try {
     return { value: read() };
@@ -65,7 +65,7 @@ describe('an export that is read in parts', () => {
           const changed = text.slice(0, position) + added + text.slice(position + removed);
           const whole = outcome(() => JSON.parse(changed));
           const pieces = outcome(() => split(changed));
-          // A name that occurs twice is refused here, and an object is all that an export can be.
+          // A duplicate name is refused here, and an export must be an object.
           if (pieces !== undefined) expect(pieces).toEqual(whole);
         },
       ),

@@ -72,7 +72,7 @@ describe('selecting the banner of a page', () => {
   const textsOf = (isOn?: (banner: BannerContent) => boolean) =>
     bannersForPage('/brain', CANDIDATES, isOn).map(({ text }) => text);
 
-  it('takes those that match, are not hidden and have a complete link, in order', () => {
+  it('selects those that match, are not hidden and have a complete link, in order', () => {
     expect(textsOf()).toEqual(['first', 'not on phones', 'closable', 'for good', 'never']);
   });
 

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Clicks a button that runs in the browser, as in an island; tells whether its link would be followed. */
+/** Clicks a button that runs in the browser, as in an island; returns whether its link would be followed. */
 function click(props: Partial<ButtonProps>): boolean {
   document.body.innerHTML = '<div id="root"></div>';
   const root = createRoot(document.getElementById('root') as HTMLElement);

@@ -32,12 +32,12 @@ describe('an image', () => {
     expect([image.getAttribute('loading'), image.getAttribute('decoding')]).toEqual(['lazy', 'async']);
   });
 
-  it('loads at once when it has priority', () => {
+  it('loads immediately if it has priority', () => {
     const image = renderTemplate(<Image {...imagePropsOf(IMAGE)} isPriority />).one('img');
     expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   });
 
-  it('keeps an empty alternative text, and is hidden when it is decorative', () => {
+  it('preserves an empty alternative text, and is hidden when it is decorative', () => {
     expect(
       renderTemplate(<Image src="/a.svg" alt="" />)
         .one('img')
@@ -115,7 +115,7 @@ describe('the media element', () => {
   it.each([
     ['/media/tour.mp4', ''],
     ['https://videos.ctfassets.net/tour.mp4', ' target="_blank" rel="noopener noreferrer"'],
-  ])('links the film %s where there are no scripts, by the rules of links', (url, attributes) => {
+  ])('links the video %s without scripts, by the rules for links', (url, attributes) => {
     expect(renderMedia({ src: { ...VIDEO, url } }).html).toContain(
       `<noscript><a class="media__fallback" href="${url}"${attributes}>`,
     );
@@ -144,7 +144,7 @@ describe('the media element', () => {
     ]);
   });
 
-  it('names a frame without a title after its page', () => {
+  it('gives a frame without a title the title of its page', () => {
     for (const item of [{ embed: '<b>x</b>' }, { iframe: 'https://maps.example.org/x', internalTitle: '' }])
       expect(renderMedia(item).one('iframe').getAttribute('title')).toBe(PAGE.title);
   });

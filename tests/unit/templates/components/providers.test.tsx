@@ -19,12 +19,12 @@ import {
 } from '../../../../templates/content-model/render-context';
 import { CONTEXT, PAGE, renderTemplate } from '../render-template';
 
-/** A component that shows what a hook gives. */
+/** A component that shows the value of a hook. */
 function Shown({ read }: { readonly read: () => unknown }) {
   return <>{JSON.stringify(read())}</>;
 }
 
-/** A component with a text of the interface. */
+/** A component with an interface text. */
 function Step({ children }: { readonly children?: ReactNode }) {
   const text = useText();
   return (

@@ -93,7 +93,7 @@ describe('a video embed', () => {
     expect(one('button[data-video-cover]').hasAttribute('hidden')).toBe(false);
   });
 
-  it('without a title is named after its page', () => {
+  it('without a title has the title of its page', () => {
     const { one, has } = renderTemplate(<VideoEmbed content={{ ...content, title: undefined }} />);
     expect(one('iframe').getAttribute('title')).toBe(PAGE.title);
     expect(one('button').getAttribute('aria-label')).toBe(`Play video: ${PAGE.title}`);
@@ -112,7 +112,7 @@ describe('a video embed', () => {
     ]);
   });
 
-  it('has a link that works without scripts, in a new tab like all links to others', () => {
+  it('has a link that works without scripts, in a new tab like all external links', () => {
     expect(renderTemplate(<VideoEmbed content={content} />).html).toContain(
       '<noscript><a class="video-embed__fallback" href="https://youtu.be/abc" target="_blank" rel="noopener noreferrer">',
     );

@@ -106,7 +106,7 @@ describe('the AI demo flow', () => {
     ]);
   });
 
-  it('is completed at once when there is only one step', () => {
+  it('is completed immediately if there is only one step', () => {
     show({ texts: { ...PROPS.texts, steps: PROPS.texts.steps.slice(0, 1) } });
     setOpen(true);
     expect(sent()).toEqual(['start flow demo', 'complete flow demo']);

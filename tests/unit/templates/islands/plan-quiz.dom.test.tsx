@@ -26,7 +26,7 @@ const press = (label: string) => act(() => button(label)?.click());
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('the plan quiz', () => {
-  it('shows an answer as chosen before it asks the next question, and takes no other one meanwhile', () => {
+  it('highlights an answer before it asks the next question, and accepts no other one until then', () => {
     press('Few');
     press('Many');
     expect(button('Few')?.getAttribute('aria-pressed')).toBe('true');
@@ -37,14 +37,14 @@ describe('the plan quiz', () => {
     expect(document.querySelector('h3')?.textContent).toBe('How soon?');
   });
 
-  it('asks the next question at once where motion is unwanted', () => {
+  it('asks the next question immediately if the visitor prefers reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     press('Few');
     pass(0);
     expect(document.querySelector('h3')?.textContent).toBe('How soon?');
   });
 
-  it('shows no answer under a resting pointer as if it were chosen, until the pointer moves', () => {
+  it('highlights no answer under a resting pointer, until the pointer moves', () => {
     const list = () => document.querySelector('ul');
     expect(list()?.hasAttribute('data-resting')).toBe(false);
     press('Few');
@@ -56,7 +56,7 @@ describe('the plan quiz', () => {
     expect(list()?.hasAttribute('data-resting')).toBe(false);
   });
 
-  it('sells the plan: its price, the reasons in the answers, and the way to get it', () => {
+  it('shows the plan: its price, the reasons in the answers, and the button to get it', () => {
     press('Few');
     pass(250);
     press('Later');

@@ -7,7 +7,7 @@ it.each([
   ['https://app.planfold.example/sales', false],
   ['https://planfold.example.evil.test/sales', true],
   ['https://crm.test/sales', true],
-])('that the sales address %s opens a new tab is %s', (href, opensTab) => {
+])('whether the sales address %s opens a new tab is %s', (href, opensTab) => {
   document.body.innerHTML = renderToString(
     <SalesLink href={href} label="Sales" parentDomain="planfold.example" newTab="opens in a new tab" />,
   );

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows an island, an overlay opened; one of a section is told of it. */
+/** Renders an island, with overlays open; an island of a section gets its tracking data. */
 function show(name: IslandName): void {
   const Component = ISLANDS[name] as unknown as ComponentType<Record<string, unknown>>;
   const uiState = createUiStateStore();
@@ -45,11 +45,11 @@ const names = () =>
 
 function press(label: string): void {
   act(() => controls()[names().indexOf(label)]?.click());
-  // An answer of the quiz is shown as chosen for a moment.
+  // A selected answer of the quiz is highlighted for a moment.
   act(() => vi.advanceTimersByTime(300));
 }
 
-describe('a click is told of', () => {
+describe('a click is tracked', () => {
   it.each<[name: IslandName, presses: readonly string[], labels: readonly string[]]>([
     ['AiDemoModal', [], ['Next', 'Close']],
     ['AiDemoModal', ['Next', 'Next', 'Next'], ['Back', 'Done', 'Close']],

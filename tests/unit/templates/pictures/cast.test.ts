@@ -12,7 +12,7 @@ const contents = entries
   .filter(({ sys }) => sys.contentType.sys.id === 'mediaPicture')
   .map(({ fields }) => fields.content?.en);
 
-/** Everybody who is shown, however deep in the content of a picture. */
+/** All people at any depth in the content of a picture. */
 function peopleIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
@@ -21,12 +21,12 @@ function peopleIn(value: unknown): string[] {
 }
 
 describe('the cast of the pictures', () => {
-  it('has everybody whom the content shows, and nobody else', () => {
+  it('contains exactly the people in the content', () => {
     const cast = Object.values(CAST).flatMap((roles) => Object.keys(roles));
     expect([...new Set(contents.flatMap(peopleIn))].sort()).toEqual(cast.sort());
   });
 
-  it('has each person and each role once', () => {
+  it('contains each person and each role once', () => {
     for (const names of [
       Object.values(CAST).flatMap((roles) => Object.keys(roles)),
       Object.values(CAST).flatMap((roles) => Object.values(roles)),
@@ -35,7 +35,7 @@ describe('the cast of the pictures', () => {
     }
   });
 
-  it('gives a stranger one color as well', () => {
+  it('gives other people one color as well', () => {
     expect(toneOfPerson('ZZ')).toBe(toneOfPerson('ZZ'));
     expect(toneOfPerson('CW')).toBe('rose');
   });

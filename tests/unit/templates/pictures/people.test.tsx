@@ -4,7 +4,7 @@ import { type PictureContents, readPictureContent } from '../../../../templates/
 import { renderTemplate } from '../render-template';
 import { CONTENTS } from './picture-fixtures';
 
-/** As content of earlier models still has it. */
+/** The form in content of earlier models. */
 const withTone = (message: Record<string, unknown>) => ({ ...message, tone: 'rose' });
 
 it('a person has one color in a picture, in its head and beside every message', () => {

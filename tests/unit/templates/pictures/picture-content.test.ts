@@ -3,7 +3,7 @@ import type { PictureKind } from '../../../../templates/components/media/media.s
 import { readPictureContent } from '../../../../templates/pictures/picture-content';
 import { CONTENTS, KINDS } from './picture-fixtures';
 
-/** Each case: the kind, where its content is changed, to what, and the place that the problem has to name. */
+/** Each case: the kind, the path of the change, the value, and the path in the reason. */
 const FAULTS: [PictureKind, path: string, value: unknown, place?: string][] = [
   ['board', 'columns', []],
   ['board', 'columns.0.cards', []],

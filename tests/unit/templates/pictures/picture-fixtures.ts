@@ -1,6 +1,6 @@
 import { PICTURE_KINDS, type PictureKind } from '../../../../templates/components/media/media.schema';
 
-/** One picture of each kind, with everything that its content may hold. */
+/** One picture of each kind, with all possible content. */
 export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = {
   board: {
     title: 'Magazine, issue 18',
@@ -141,10 +141,10 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
 
 export const KINDS = PICTURE_KINDS;
 
-/** Fields that choose how something is drawn, or where, instead of being read. */
+/** Fields that select how or where something is drawn, and are not text. */
 const NOT_SHOWN = new Set(['tone', 'kind', 'cover']);
 
-/** Every text of a content that a reader has to find in its picture. */
+/** Every text of a content that must appear in its picture. */
 export function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return NOT_SHOWN.has(key) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item));

@@ -4,7 +4,7 @@ import { PICTURE_ICONS } from '../../../../templates/pictures/PictureIcon';
 
 const FOLDER = 'templates/pictures';
 
-it('the icons of pictures stand in their drawing and in the style sheet in one order', async () => {
+it('the icons of pictures have the same order in their drawing and in the style sheet', async () => {
   const drawing = await readFile(`${FOLDER}/picture-icons.svg`, 'utf8');
   const places = [...drawing.matchAll(/id="(\w+)"(?:[^>]*translate\((\d+)\))?/g)];
   expect(places.map(([, name, left = '0']) => [name, Number(left)])).toEqual(

@@ -32,7 +32,7 @@ describe.each(KINDS)('a product picture of the kind %s', (kind) => {
     expect(wordsOf(render(kind, CONTENTS[kind]))).toEqual(expect.arrayContaining(texts));
   });
 
-  it('is a single image with a name', () => {
+  it('is a single image with a label', () => {
     const nodes = parse(render(kind, CONTENTS[kind]));
     const [picture, inside] = nodes.filter(({ tagName }) => tagName === 'div');
     expect(picture?.attrs).toContainEqual({ name: 'role', value: 'img' });
@@ -74,14 +74,14 @@ describe('a picture with a sidebar', () => {
     filters: ['Due this week', 'Section'],
   };
 
-  it.each(['board', 'dashboard'] as const)('shows the places of the workspace around a %s', (kind) => {
+  it.each(['board', 'dashboard'] as const)('shows the items of the workspace around a %s', (kind) => {
     const html = render(kind, { ...CONTENTS[kind], sidebar });
     const words = ['4', 'Home', 'Inbox', 'Editorial', 'Covers', 'Due this week', 'Section'];
     expect(wordsOf(html)).toEqual(expect.arrayContaining(words));
     expect(html).toContain('class="pic pic-stage"');
   });
 
-  it('marks the project with the title of the picture as open', () => {
+  it('marks the project with the title of the picture as current', () => {
     const html = render('board', { ...CONTENTS.board, sidebar });
     expect(html).toContain('<span class="pic-project pic-current">Magazine, issue 18</span>');
     expect(html).toContain('<span class="pic-project">Covers</span>');
@@ -93,7 +93,7 @@ describe('a picture with a sidebar', () => {
   });
 });
 
-describe('the name of a product picture', () => {
+describe('the label of a product picture', () => {
   it.each([undefined, '', '  '])('is the title of its content when its own title is %j', (title) => {
     expect(
       renderToString(<ProductPicture picture="board" title={title} content={CONTENTS.board} />),

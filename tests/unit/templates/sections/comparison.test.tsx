@@ -19,7 +19,7 @@ describe('the comparison section', () => {
     expect(html).toContain('<th scope="rowgroup">');
   });
 
-  it('lets narrow screens choose a column, the middle one first', () => {
+  it('lets narrow screens select a column, the middle one by default', () => {
     const { html } = renderSections([entry(sectionComparison, { sectionId: 'compare', table })]);
     const inputs = html.match(/<input[^>]*>/g) ?? [];
     expect(inputs).toHaveLength(4);
@@ -27,7 +27,7 @@ describe('the comparison section', () => {
     for (const input of inputs) expect(input).toContain('name="compare-column"');
   });
 
-  it('has nothing to choose between two columns', () => {
+  it('has no column selection for two columns', () => {
     const pair = {
       columns: ['', 'Before', 'After'],
       groups: [{ rows: [{ label: 'A', cells: ['b', 'c'] }] }],
@@ -35,7 +35,7 @@ describe('the comparison section', () => {
     expect(renderSections([entry(sectionComparison, { table: pair })]).html).not.toContain('<input');
   });
 
-  it('shows the numbers of the plans as the language writes them', () => {
+  it('shows the limits of the plans in the language’s number format', () => {
     const cells = ['{freeStorage} GB', '{businessRuns}', '{unknown}', false];
     const numbers = { ...table, groups: [{ rows: [{ label: 'Numbers', cells }] }] };
     const section = entry(sectionComparison, { table: numbers });
@@ -92,7 +92,7 @@ describe('reading a comparison table', () => {
 });
 
 describe('reading quiz answers', () => {
-  it('keeps a score of zero', () => {
+  it('preserves a score of zero', () => {
     expect(readQuizAnswers([{ label: 'None', score: 0 }]).data).toEqual([{ label: 'None', score: 0 }]);
   });
 

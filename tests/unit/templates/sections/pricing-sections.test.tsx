@@ -80,7 +80,7 @@ describe('the plan cards', () => {
     expect(second).not.toContain(' id="plan');
   });
 
-  it('have their anchors once where the first plans stand in a rich text', () => {
+  it('have their anchors once if the first plans are in a rich text', () => {
     const plans = plansSection();
     const body = {
       document: {
@@ -175,7 +175,7 @@ describe('the plan cards', () => {
     expect(textOf(cardOf('business'))).toContain('Made for several teams');
   });
 
-  it('start with yearly billing and say what it saves, each section with radio buttons of its own and without an island', () => {
+  it('start with yearly billing and its saving, each section with its own radio buttons and without an island', () => {
     const { html, islands } = renderSections([plansSection(), plansSection()]);
     expect(
       html.match(/<input [^>]*checked=""[^>]*>/g)?.map((input) => /value="(\w+)"/.exec(input)?.[1]),
@@ -185,7 +185,7 @@ describe('the plan cards', () => {
     expect(islands).toEqual([]);
   });
 
-  it('name the section, the control and the period in the events of the switch', () => {
+  it('have the section, the control and the period in the events of the switch', () => {
     const { html } = renderSections([plansSection()]);
     const { document } = new Window();
     document.body.innerHTML = html;
@@ -196,14 +196,14 @@ describe('the plan cards', () => {
     ]);
   });
 
-  it('show the limits of the plan as numbers of the language', () => {
+  it('show the limits of the plan in the language’s number format', () => {
     const highlights = ['{freeStorage} GB', '{businessRuns} runs'];
     const section = entry(sectionPlans, { plans: [entry(planCard, { tier: 'free', highlights })] });
     expect(textOf(renderSections([section]).html)).toMatch(/ 5 GB .*10,000 runs/);
     expect(textOf(renderSections([section], 'de').html)).toContain('10.000 runs');
   });
 
-  it('omit a card that names no plan', () => {
+  it('omit a card without a plan', () => {
     const { html } = renderSections([
       entry(sectionPlans, { plans: [entry(planCard, { description: 'Lost' })] }),
     ]);
@@ -242,7 +242,7 @@ describe('the add-ons', () => {
     expect(textOf(html).match(/\$\d+/g)).toEqual(['$9', '$6']);
   });
 
-  it('have the fields of the specification, and eligibility for brain only', () => {
+  it('have the documented fields, and eligibility for brain only', () => {
     const fields = ['description', 'feature', 'flag', 'name', 'pricing'];
     const [brain, notetaker] = addOnsForLocale('en', { brain: 'Answers.' });
     expect(Object.keys(brain ?? {}).sort()).toEqual([...fields, 'eligibility'].sort());

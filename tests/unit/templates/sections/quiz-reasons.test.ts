@@ -21,7 +21,7 @@ describe('the reasons of the quiz', () => {
     ]);
   });
 
-  it('never name what only a larger plan has', () => {
+  it('never mention a feature of a larger plan', () => {
     const reasons = quizReasons(questions, [3, 3, 3, 3, 3], 'business');
     expect(reasons.map(({ reason }) => reason)).toEqual([
       'business for 1',
@@ -30,7 +30,7 @@ describe('the reasons of the quiz', () => {
     ]);
   });
 
-  it('are fewer where answers have none', () => {
+  it('are fewer if answers have none', () => {
     const [first, ...others] = questions;
     const without = others.map(({ answers }) => ({
       answers: answers.map(({ label, score, tier }) => ({ label, score, tier })),

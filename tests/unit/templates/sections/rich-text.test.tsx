@@ -35,7 +35,7 @@ function bodyOf(content: readonly Node[], targets: Partial<RichTextTargets> = {}
     entry(sectionRichText, { body: { document, targets: { ...NO_TARGETS, ...targets } } }),
   ]);
   const [, body = ''] = /<div class="prose">(.*)<\/div><\/div><\/section>$/s.exec(html) ?? [];
-  // React marks where two texts meet.
+  // React separates adjacent texts with comments.
   return body.replaceAll('<!-- -->', '');
 }
 
@@ -136,7 +136,7 @@ describe('rich text links', () => {
     ['entry link without data', node(INLINES.ENTRY_HYPERLINK, [text('go')])],
     ['asset link without a target', node(INLINES.ASSET_HYPERLINK, [text('go')], link('gone'))],
     ['resource link', node(INLINES.RESOURCE_HYPERLINK, [text('go')], { target: { sys: { urn: 'crn:x' } } })],
-  ])('keep only the text of the node "%s"', (_name, inline) => {
+  ])('are only text for the node "%s"', (_name, inline) => {
     expect(bodyOf([paragraph(text('Now '), inline)], targets)).toBe('<p>Now go</p>');
   });
 });

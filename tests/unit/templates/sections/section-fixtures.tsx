@@ -13,7 +13,7 @@ import { SectionList, type SectionListItem } from '../../../../templates/section
 
 let nextId = 0;
 
-/** An entry as templates get it: fallbacks of the model, then what the test says. */
+/** An entry in the form for templates: fallbacks of the model, overridden by the test. */
 export function entry<const Model extends ContentModel>(
   model: Model,
   fields: Partial<ContentOf<Model>> = {},
@@ -83,7 +83,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
   };
 }
 
-/** Anything of a page as HTML, with the islands it registered. */
+/** A part of a page as HTML, with its registered islands. */
 function renderPage(children: ReactNode, locale: Locale = 'en'): RenderedPage {
   const islands: IslandUse[] = [];
   const html = renderToString(

@@ -66,7 +66,7 @@ describe('the tracking data of a section', () => {
     });
   });
 
-  it('names a section without an id by its position', () => {
+  it('identifies a section without an id by its position', () => {
     const { html } = renderSections([entry(sectionMarkdown), entry(sectionMarkdown)]);
     expect(attributeValues(html, 'data-view').map((view) => JSON.parse(view).sectionId)).toEqual([
       'section-1',
@@ -101,7 +101,7 @@ describe('section headings', () => {
     expect(html.match(/<h2/g)).toHaveLength(3);
   });
 
-  it('put item titles one level below the heading, or in its place', () => {
+  it('put item titles one level below the heading, or at its level without one', () => {
     const items = [entry(featureItem, { title: 'Forms' })];
     expect(renderSections([entry(sectionFeatures, { heading: 'Tools', items })]).html).toContain('<h3');
     expect(renderSections([entry(sectionFeatures, { items })]).html).toMatch(/<h2[^>]*>Forms<\/h2>/);

@@ -71,7 +71,7 @@ describe('the structured data of a page', () => {
     expect(typesOf({ page: { ...PAGE, template: 'pricing' } })).toEqual(['Product']);
   });
 
-  it('shows the product with the image that the page is shared with, else with the logo', () => {
+  it('shows the product with the share image of the page, otherwise with the logo', () => {
     const shareImage = { url: '/media/share.png' } as DescribedPage['page']['shareImage'];
     const imageOf = (page: Partial<typeof PAGE>) =>
       Object(structuredDataOf({ ...DESCRIBED, page: { ...PAGE, template: 'pricing', ...page } })[0]).image;
