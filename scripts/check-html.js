@@ -23,7 +23,8 @@ async function countPages(folder) {
 }
 
 /**
- * @param {string} folder @returns {string} the checker's output about the files below the folder; it fails if there
+ * @param {string} folder
+ * @returns {Promise<string>} the checker's output about the files below the folder; it fails if there
  * are errors
  */
 async function runChecker(folder) {

@@ -124,7 +124,7 @@ export function ButtonExamples() {
 
 const LINKS: Readonly<Record<string, Omit<LinkProps, 'children'>>> = {
   hash: { href: '#links' },
-  'hash, told to open a tab': { href: '#links', isTargetBlank: true },
+  'hash, with a new tab requested': { href: '#links', isTargetBlank: true },
   internal: { href: '/' },
   'internal, to a place on the page': { href: '/#main' },
   'internal in a new tab': { href: '/', isTargetBlank: true },

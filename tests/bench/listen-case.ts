@@ -78,9 +78,9 @@ export async function startBenchListener(site: BenchSite, service: BenchService)
   const { url } = JSON.parse(String(line)) as { url: string };
   const builds: LoggedBuild[] = [];
   createInterface({ input: stderr }).on('line', (text) => {
-    const told = JSON.parse(text);
-    if (told.msg === 'build done') builds.push(told);
-    else if (told.level === 'error' || told.level === 'warn') process.stderr.write(`${text}\n`);
+    const entry = JSON.parse(text);
+    if (entry.msg === 'build done') builds.push(entry);
+    else if (entry.level === 'error' || entry.level === 'warn') process.stderr.write(`${text}\n`);
   });
   const { heroId, file } = editedPage(pages);
 

@@ -23,7 +23,7 @@ const RESULTS = resolve(import.meta.dirname, '../bench-results');
 /** Short cases, which need more runs. */
 const MORE_RUNS: Partial<Record<CaseName, number>> = { help: 5, listen: 10 };
 
-const tell = (text: string) => process.stderr.write(`${text}\n`);
+const print = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Creates the folder of a size, ready for measuring, and always removes it. */
 async function withSite<Result>(
@@ -55,7 +55,7 @@ async function repeat(
     const measured = await run();
     if (measured === undefined) break;
     runs.push(measured);
-    tell(`  ${name}: ${(ownWallMs(measured) / 1000).toFixed(2)} s`);
+    print(`  ${name}: ${(ownWallMs(measured) / 1000).toFixed(2)} s`);
   }
   return runs;
 }
@@ -117,12 +117,12 @@ async function measureAll(options: BenchOptions): Promise<void> {
   const { seed, buildArgs } = options;
   const sizes: SizeResult[] = [];
   for (const size of options.sizes) {
-    tell(`${size.pages} pages, ${size.texts} texts`);
+    print(`${size.pages} pages, ${size.texts} texts`);
     sizes.push(await withSite(options, size, (site) => measureSize(options, site)));
     await keepResults({ machine: machine(), seed, buildArgs, sizes });
   }
   process.stdout.write(formatResults({ machine: machine(), seed, buildArgs, sizes }));
-  tell(`Kept in ${RESULTS}`);
+  print(`Kept in ${RESULTS}`);
 }
 
 async function profileOne(options: BenchOptions): Promise<void> {
@@ -138,7 +138,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     options = readBenchOptions(args);
   } catch (error) {
-    tell(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    print(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
     return 2;
   }
   if (options === undefined) process.stdout.write(USAGE);

@@ -130,7 +130,7 @@ const SOURCES: ReadonlyArray<
   readonly [name: string, path: string, change: (source: string) => string, texts: readonly string[]]
 > = [
   [
-    'a template that is no TypeScript',
+    'a template that is not TypeScript',
     'templates/pages/PageFrame.tsx',
     (source) => `${source}\nexport const broken = ;\n`,
     ['serve.sources_broken', 'templates/pages/PageFrame.tsx:', 'export const broken = ;'],
@@ -143,7 +143,7 @@ const SOURCES: ReadonlyArray<
     ['render.failed', 'thrown on purpose', 'templates/sections/markdown/MarkdownSection.tsx:'],
   ],
   [
-    'client code that is no TypeScript',
+    'client code that is not TypeScript',
     'client/start/start.ts',
     (source) => `${source}\nexport const broken = ;\n`,
     ['bundle.failed', 'client/start/start.ts:', 'export const broken = ;'],
@@ -155,13 +155,13 @@ const SOURCES: ReadonlyArray<
     ['config.variable_malformed', 'SITE_BASE_URL'],
   ],
   [
-    'an import of nothing',
+    'an import of a missing file',
     'templates/pages/PageFrame.tsx',
     (source) => `import { nothing } from './no-such-file';\n${source}\nexport const used = nothing;\n`,
     ['serve.sources_broken', './no-such-file'],
   ],
   [
-    'a style sheet that imports nothing',
+    'a style sheet that imports a missing file',
     'templates/styles/site.css',
     (source) => `@import './no-such-sheet.css';\n${source}`,
     ['bundle.failed', 'no-such-sheet.css'],
@@ -178,7 +178,7 @@ const SOURCES: ReadonlyArray<
     (source) => source.replace(/'zap'/, "'zapp'"),
     ['bundle.missing_icon', 'zapp'],
   ],
-  ['configuration that is no JSON', 'site-config.json', () => '{', ['config.file_unreadable']],
+  ['configuration that is not JSON', 'site-config.json', () => '{', ['config.file_unreadable']],
 ];
 
 describe('an error of the sources is shown with its lines until it is fixed:', () => {

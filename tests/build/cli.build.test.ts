@@ -96,10 +96,10 @@ describe('the command line', () => {
     ['an unknown command', ['bild']],
     ['an unknown option', ['build', '--fast']],
     ['an unknown source', ['build', '--source', 'wordpress']],
-    ['a port that is none', ['serve', '--port', '99999']],
-    ['a time that is none', ['build', '--content-timeout', 'soon']],
+    ['an invalid port', ['serve', '--port', '99999']],
+    ['an invalid time', ['build', '--content-timeout', 'soon']],
     ['an origin with a path', ['build', '--base-url', 'https://a.test/path']],
-    ['an argument too many', ['build', 'everything']],
+    ['an extra argument', ['build', 'everything']],
     ['an option without its value', ['build', '--out']],
   ])('refuses %s with the accepted values', async (_, args) => {
     const run = await runWarm(args);

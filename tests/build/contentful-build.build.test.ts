@@ -110,26 +110,22 @@ describe('a build from the content service', () => {
 describe('a build from the content service', () => {
   it.each([
     ['a refused token', { kind: 'status', status: 401, times: Number.POSITIVE_INFINITY }, 'source.refused'],
+    ['a missing space', { kind: 'status', status: 404, times: Number.POSITIVE_INFINITY }, 'source.refused'],
     [
-      'a space that is gone',
-      { kind: 'status', status: 404, times: Number.POSITIVE_INFINITY },
-      'source.refused',
-    ],
-    [
-      'a service that stays broken',
+      'a permanent server error',
       { kind: 'status', status: 503, times: Number.POSITIVE_INFINITY },
       'source.refused',
     ],
     ['a service that hangs', { kind: 'hang', times: Number.POSITIVE_INFINITY }, 'source.timed_out'],
-    ['connections that break', { kind: 'reset', times: Number.POSITIVE_INFINITY }, 'source.unreachable'],
-    ['answers that are cut off', { kind: 'truncate', times: Number.POSITIVE_INFINITY }, 'source.'],
+    ['broken connections', { kind: 'reset', times: Number.POSITIVE_INFINITY }, 'source.unreachable'],
+    ['truncated responses', { kind: 'truncate', times: Number.POSITIVE_INFINITY }, 'source.'],
     [
-      'answers that are no JSON',
+      'responses that are not JSON',
       { kind: 'invalidJson', times: Number.POSITIVE_INFINITY },
       'source.answer_invalid',
     ],
     [
-      'answers of another shape',
+      'responses of another form',
       { kind: 'wrongShape', body: {}, times: Number.POSITIVE_INFINITY },
       'source.answer_invalid',
     ],

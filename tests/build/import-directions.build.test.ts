@@ -64,13 +64,13 @@ const MODULES = {
 describe('the import rules', () => {
   it.each([
     [
-      'a type of an upper room of the generator',
+      'a type of a higher folder of the generator',
       "import type { Options } from '../cli/program'; export const of = (options: Options) => options;",
       'generator/errors/other.ts',
       ['generator-errors-imports-downward-only'],
     ],
     [
-      'a room of the generator that has no floor',
+      'a folder of the generator without a level',
       "import { there } from '../rooms/there'; export const here = there;",
       'generator/cli/other.ts',
       ['generator-rooms-are-listed'],
@@ -93,12 +93,12 @@ describe('the import rules', () => {
 
   it.each([
     [
-      'code of the page that brings measurement along',
+      'page code that imports measurement indirectly',
       "import { start } from '../measurement/replay'; export const run = start;",
       ['client-page-imports-downward-only', 'measurement-comes-with-consent'],
     ],
     [
-      'code of the page that brings along what waits for a use',
+      'page code that imports on-demand code indirectly',
       "import { initMenus } from '../on-demand/menus'; export const run = initMenus;",
       ['client-page-imports-downward-only', 'on-demand-code-comes-by-import-call'],
     ],

@@ -15,7 +15,7 @@ const chosen = [WORST, ...NAMES.filter((name) => name !== WORST)].slice(
 );
 
 /** A valid response under another name is still valid. */
-const HARMLESS: readonly FaultName[] = ['answers under another type'];
+const HARMLESS: readonly FaultName[] = ['answers with another content type'];
 
 const SECONDS = 3;
 /** The time that a process needs besides waiting, on a busy machine. */

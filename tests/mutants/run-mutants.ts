@@ -67,10 +67,10 @@ async function runAll(options: MutantOptions): Promise<number> {
     const mutants = (await drawn(options, project.folder)).filter((mutant) => isWanted(mutant, options));
     const soundTests = soundTestsOf(project);
     const hasSoundTypes = await compiles(project);
-    if (!hasSoundTypes) say('The types are wrong without a fault, so the compiler tells nothing.');
+    if (!hasSoundTypes) say('The types are wrong without a mutation, so the compiler detects nothing.');
     const { isWhole } = options;
     const survivors = await tryAll(mutants, { project, soundTests, hasSoundTypes, isWhole });
-    for (const file of soundTests.broken) say(`Fails without a fault, so it tells nothing: ${file}`);
+    for (const file of soundTests.broken) say(`Fails without a mutation, so it detects nothing: ${file}`);
     return tellResult(survivors, mutants.length);
   } finally {
     project.remove();

@@ -16,11 +16,11 @@ const own = { ...process.env };
 async function run({ args, env }) {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, own, env);
-  const told = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   const written = { stdout: process.stdout.write, stderr: process.stderr.write };
   for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
     process[name].write = (/** @type {unknown} */ text, /** @type {unknown[]} */ ...others) => {
-      told[name] += String(text);
+      output[name] += String(text);
       const done = others.at(-1);
       if (typeof done === 'function') queueMicrotask(() => done());
       return true;
@@ -28,7 +28,7 @@ async function run({ args, env }) {
   }
   try {
     const { main } = await loadCli();
-    return { exitCode: await main(args), ...told };
+    return { exitCode: await main(args), ...output };
   } finally {
     process.stdout.write = written.stdout;
     process.stderr.write = written.stderr;

@@ -42,7 +42,7 @@ export const FAILURES: readonly FaultCase[] = [
     },
   ],
   [
-    'a page in the place of a section',
+    'a page instead of a section',
     { entries: [homePage(['other']), text, page('other', { path: '/other' })] },
     { code: 'content.model_not_allowed', ...at('home', 'sections') },
   ],
@@ -99,7 +99,7 @@ export const FAILURES: readonly FaultCase[] = [
     },
   ],
   [
-    'an embed without the address that it needs',
+    'an embed without its address',
     {
       entries: [homePage(['media']), ...media('film', 'videoEmbed', { title: 'Film' })],
       required: { videoEmbed: ['url'] },
@@ -131,7 +131,7 @@ export const FAILURES: readonly FaultCase[] = [
     { code: 'content.required_field_missing', ...at('slot', 'variations') },
   ],
   [
-    'an experiment whose control is no section',
+    'an experiment whose control is not a section',
     {
       entries: [
         homePage(['slot']),
@@ -160,7 +160,7 @@ export const FAILURES: readonly FaultCase[] = [
     { code: 'site_map.translated_path_taken', page: '/de/pricing', entry: 'de', field: 'path' },
   ],
   [
-    'two paths that differ in capitals, in all languages one mistake',
+    'two paths that differ only in case, as one error for all languages',
     {
       entries: [
         homePage(['text']),
@@ -213,13 +213,13 @@ export const FAILURES: readonly FaultCase[] = [
     { entries: [homePage(['text']), text, page('a', { path: '/../../etc/x' })] },
     { code: 'site_map.path_invalid', entry: 'a', field: 'path' },
   ],
-  ['no page at all', { entries: [text] }, { code: 'site_map.no_pages' }],
+  ['a space without pages', { entries: [text] }, { code: 'site_map.no_pages' }],
 ];
 
 /** Content that builds with a warning. */
 export const WARNINGS: readonly FaultCase[] = [
   [
-    'a link to a path that is no page',
+    'a link to a missing page',
     {
       entries: [
         homePage(['text']),
@@ -244,12 +244,12 @@ export const WARNINGS: readonly FaultCase[] = [
     { code: 'content.not_an_asset', message: 'Not an asset', ...at('image', 'image') },
   ],
   [
-    'a video source that cannot be read',
+    'an unreadable video source',
     { entries: [homePage(['media']), ...media('film', 'videoEmbed', { title: 'F', url: 'abc' })] },
     { code: 'content.video_source_unparseable', message: 'Invalid URL: abc', ...at('film', 'url') },
   ],
   [
-    'an optional link that leads nowhere',
+    'a broken optional link',
     {
       entries: [homePage(['hero']), entry('hero', 'sectionHero', { heading: 'H', buttons: [link('gone')] })],
     },
@@ -277,7 +277,7 @@ export const WARNINGS: readonly FaultCase[] = [
     { code: 'content.alt_text_missing', ...at('media', 'media') },
   ],
   [
-    'a price in a description that does not say per user',
+    'a price in a description without "per user"',
     { entries: [homePage(['text'], { description: 'Add Brain for $9 per month.' }), text] },
     {
       code: 'content.price_without_user',
@@ -286,7 +286,7 @@ export const WARNINGS: readonly FaultCase[] = [
     },
   ],
   [
-    'a price in a table whose head does not say per user',
+    'a price in a table whose head lacks "per user"',
     {
       entries: [
         homePage(['rich']),
@@ -296,7 +296,7 @@ export const WARNINGS: readonly FaultCase[] = [
     { code: 'content.price_without_user', ...at('rich', 'body') },
   ],
   [
-    'straight quotation marks in markdown, told once',
+    'straight quotation marks in markdown, reported once',
     {
       entries: [
         homePage(['text']),
@@ -370,7 +370,7 @@ export const WARNINGS: readonly FaultCase[] = [
     { code: 'content.value_unusable', ...at('text', 'sectionId') },
   ],
   [
-    'a video of a service that the site does not know',
+    'a video of an unknown service',
     {
       entries: [
         homePage(['media']),
@@ -435,7 +435,7 @@ export const WARNINGS: readonly FaultCase[] = [
     },
   ],
   [
-    'quiz answers that add up to the score of no plan',
+    'quiz answers whose scores match no plan',
     {
       entries: [
         homePage(['quiz']),
@@ -458,7 +458,7 @@ export const WARNINGS: readonly FaultCase[] = [
     },
   ],
   [
-    'an interface text that the site does not have',
+    'an unknown interface text',
     { entries: [homePage(['text']), text, entry('close', 'messages', { key: 'clsoe', text: 'Close' })] },
     {
       code: 'content.key_unknown',
@@ -467,7 +467,7 @@ export const WARNINGS: readonly FaultCase[] = [
     },
   ],
   [
-    'an asset in the place of a section',
+    'an asset instead of a section',
     { entries: [homePage(['text']), text, page('b', { path: '/b', sections: [link('a', 'Asset')] })] },
     { code: 'content.not_an_entry', page: '/b', entry: 'b', field: 'sections' },
   ],
@@ -517,7 +517,7 @@ export const LAYOUT_WARNINGS: readonly FaultCase[] = [
     { code: 'content.value_unusable', entry: 'banner', field: 'link' },
   ],
   [
-    'a placeholder that the code does not fill in',
+    'an unknown placeholder',
     {
       entries: [
         homePage(['text']),

@@ -36,7 +36,7 @@ function renderRow(row: Block, key: number, getOptions: GetOptions): ReactElemen
         const spans = { colSpan: span(cell.data?.colspan), rowSpan: span(cell.data?.rowspan) };
         const children = renderContent(cell, getOptions);
         return isHeader(cell) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is told from its neighbours by its column only
+          // biome-ignore lint/suspicious/noArrayIndexKey: only its column identifies a cell
           <th key={index} scope={scope} {...spans}>
             {children}
           </th>

@@ -11,7 +11,7 @@ export function renderLines(text: string): ReactNode {
   return [
     first,
     ...rest.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have nothing else to be told apart by
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other key
       <Fragment key={index}>
         <br />
         {line}

@@ -42,7 +42,7 @@ export function ComparisonRows({ group, isPair }: ComparisonRowsProps): ReactEle
         <tr key={label}>
           <th scope="row">{label}</th>
           {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is told from its neighbours by its column only
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its column identifies a cell
             <td key={index}>
               <CellContent cell={cell} />
             </td>

@@ -31,7 +31,10 @@ const idInSession = (page: Page) => page.evaluate(() => sessionStorage.getItem('
 describe('without consent', () => {
   it.each([
     ['before any choice', {}],
-    ['after a no, which deletes the identity', { consent: false, cookies: { ajs_anonymous_id: 'earlier' } }],
+    [
+      'after a refusal, which deletes the identity',
+      { consent: false, cookies: { ajs_anonymous_id: 'earlier' } },
+    ],
   ])('sends, stores and downloads nothing %s', async (_, past) => {
     const { page, requested, faults } = await openPage('/buttons', past);
     await eventually(async () => expect(await cookieOf(page, 'ajs_anonymous_id')).toBeUndefined());

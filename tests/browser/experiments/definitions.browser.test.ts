@@ -44,10 +44,10 @@ const FAULTS = [
   ['answers with null', { kind: 'wrongShape', body: null }],
   ['hangs', { kind: 'hang' }],
   ['breaks the connection', { kind: 'reset' }],
-  ['answers with half', { kind: 'truncate' }],
-  ['answers with no JSON', { kind: 'invalidJson' }],
-  ['answers with something else', { kind: 'wrongShape', body: [1] }],
-  ['answers with far too much', { kind: 'oversized', bytes: 8_000_000 }],
+  ['answers with half a body', { kind: 'truncate' }],
+  ['answers with invalid JSON', { kind: 'invalidJson' }],
+  ['answers with another body', { kind: 'wrongShape', body: [1] }],
+  ['answers with a huge body', { kind: 'oversized', bytes: 8_000_000 }],
 ] as const;
 
 describe('a service that', () => {

@@ -40,8 +40,8 @@ const SLOW = [
 const FAULTS = [
   ['answers with broken definitions', broken({ features: { 'hero-copy': null } })],
   ['fails', { kind: 'status', status: 500 }],
-  ['answers with no JSON', { kind: 'invalidJson' }],
-  ['answers with something else', broken({ features: 'x' })],
+  ['answers with invalid JSON', { kind: 'invalidJson' }],
+  ['answers with another body', broken({ features: 'x' })],
 ] as const;
 
 describe('a page without definitions', () => {

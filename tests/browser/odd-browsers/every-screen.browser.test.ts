@@ -62,9 +62,9 @@ p { margin-block-end: 2em !important; }`;
 /** The two most critical ones come first. */
 const SCREENS: ReadonlyArray<readonly [name: string, options: BrowserContextOptions, style: string]> = [
   ['a window zoomed to 400 %', { viewport: { width: 320, height: 256 } }, ''],
-  ['wider spaces in texts on a telephone', { viewport: { width: 390, height: 844 } }, SPACING],
-  ['a telephone on its side', { viewport: { width: 640, height: 320 } }, ''],
-  ['wider spaces in texts', { viewport: { width: 1280, height: 900 } }, SPACING],
+  ['wider text spacing on a phone', { viewport: { width: 390, height: 844 } }, SPACING],
+  ['a phone in landscape', { viewport: { width: 640, height: 320 } }, ''],
+  ['wider text spacing', { viewport: { width: 1280, height: 900 } }, SPACING],
   ['forced colors', { viewport: { width: 1280, height: 900 }, forcedColors: 'active' }, ''],
   ['dark colors', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }, ''],
   ['less motion', { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }, ''],

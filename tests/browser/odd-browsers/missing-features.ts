@@ -3,14 +3,14 @@ export type TakeAway = () => void;
 
 /** Features that a browser may lack, block, or implement incorrectly. */
 export const MISSING = {
-  'forbids local storage': () => {
+  'blocks local storage': () => {
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('denied', 'SecurityError');
       },
     });
   },
-  'forbids session storage': () => {
+  'blocks session storage': () => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
         throw new DOMException('denied', 'SecurityError');

@@ -18,9 +18,9 @@ async function takeAway(page: Page, names: readonly MissingFeature[]): Promise<v
 
 /** Resources that do not load, by kind. */
 const BLOCKED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'gets no script but the first': (page) =>
+  'loads only the first script': (page) =>
     page.route(/assets\/(?!entry-|main-).*\.js/, (route) => route.abort()),
-  'knows no modules': (page) =>
+  'does not support modules': (page) =>
     page.route(
       ({ hostname, pathname }) => hostname === '127.0.0.1' && !pathname.includes('.'),
       async (route: Route) => {
@@ -29,15 +29,15 @@ const BLOCKED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
         await route.fulfill({ response, body });
       },
     ),
-  'gets no script': (page) => page.route('**/*.js', (route) => route.abort()),
-  'gets no style sheet': (page) => page.route('**/*.css', (route) => route.abort()),
-  'gets no font': (page) => page.route('**/*.woff2', (route) => route.abort()),
-  'gets no picture': (page) => page.route(/\.(avif|webp|png|svg|mp4)/, (route) => route.abort()),
+  'loads no script': (page) => page.route('**/*.js', (route) => route.abort()),
+  'loads no style sheet': (page) => page.route('**/*.css', (route) => route.abort()),
+  'loads no font': (page) => page.route('**/*.woff2', (route) => route.abort()),
+  'loads no image': (page) => page.route(/\.(avif|webp|png|svg|mp4)/, (route) => route.abort()),
 };
 
 const kinds = [
-  ['stores nothing', ['forbids local storage', 'forbids session storage', 'forbids cookies']],
-  ['has nothing of all this', ALL.filter((name) => !/storage|cookies|history/.test(name))],
+  ['stores nothing', ['blocks local storage', 'blocks session storage', 'forbids cookies']],
+  ['lacks all of these features', ALL.filter((name) => !/storage|cookies|history/.test(name))],
   ...ALL.map((name) => [name, [name]] as const),
 ] as ReadonlyArray<readonly [string, readonly MissingFeature[]]>;
 

@@ -45,7 +45,7 @@ describe('a visitor does not notice services', () => {
     'that fail in different ways: round %i, with images from a host that %s',
     async (turn) => {
       for (const [index, service] of ROTATED.entries()) {
-        const name = NAMES[(turn + 7 * index) % NAMES.length] ?? 'is not there';
+        const name = NAMES[(turn + 7 * index) % NAMES.length] ?? 'is unreachable';
         await gateway(service).fail(FAULTS[name]);
       }
       expectUnnoticed(await disturbedVisit({ waitsFor: ROTATED, minutes: 2 }));
@@ -53,7 +53,7 @@ describe('a visitor does not notice services', () => {
   );
 
   it('that disappear during a visit', async () => {
-    const gone = async () => failAll(ALL_SERVICES, FAULTS['is not there']);
+    const gone = async () => failAll(ALL_SERVICES, FAULTS['is unreachable']);
     expectUnnoticed(await disturbedVisit({ waitsFor: BY_ITSELF, minutes: MINUTES, meanwhile: gone }));
   });
 });
@@ -66,7 +66,7 @@ it('visitor intelligence identifies a visitor whom the product knows', async () 
 
 describe('endless responses', () => {
   it('are aborted while the page is open', async () => {
-    await failAll(ALL_SERVICES, FAULTS['never ends an answer']);
+    await failAll(ALL_SERVICES, FAULTS['never ends a response']);
     const reading = () => [gateway('definitions').open(), gateway('location').open()];
     const { page } = await openServiced({ isTimed: true });
     await eventually(() => expect(reading()).toEqual([1, 1]));
@@ -77,7 +77,7 @@ describe('endless responses', () => {
 
 const TYPED = { name: 'Ada L.', email: 'ada@other.example', company: 'A & B', message: 'Line 1' };
 /** The scheduler's own script arrived, however late or long; its data has arrived. */
-const TAKEN: readonly FaultName[] = ['answers with 50 MB', 'sends a byte now and then'];
+const TAKEN: readonly FaultName[] = ['answers with 50 MB', 'sends single bytes slowly'];
 
 describe('a request to sales is not lost by a scheduler that', () => {
   it.each(sample(NAMES, 1))('%s', async (name) => {

@@ -439,10 +439,10 @@ describe('a button that opens the AI demo', () => {
         ?.attributes.href;
     expect([missing(site), await href()]).toEqual([[], '/ai']);
     const gone = await site.again(spaceExport(space('/lp')));
-    const told = expect.stringContaining('There is no page at /ai');
+    const noPage = expect.stringContaining('There is no page at /ai');
     expect(missing(gone)).toEqual([
-      ['/', 'demo', 'opens', told],
-      ['/lp', 'demo', 'opens', told],
+      ['/', 'demo', 'opens', noPage],
+      ['/lp', 'demo', 'opens', noPage],
     ]);
     expect(await href()).toBe('https://app.planfold.example/signup');
     const strict = await site.again(spaceExport(space('/lp')), '--strict');

@@ -84,7 +84,7 @@ describe('wrong usage', () => {
     ['an export that does not exist', ['build', '--source', 'export', '--export', '/nowhere/export.json']],
     ['a folder as export', ['build', '--source', 'export', '--export', '/tmp']],
     ['a configuration file that does not exist', ['build', '--config', '/nowhere/config.json']],
-    ['a port that is none', ['serve', '--port', '99999']],
+    ['an invalid port', ['serve', '--port', '99999']],
     ['a contentful source without a space', ['build', '--source', 'contentful']],
   ])('%s ends with status 2 and a message', async (_, args) => {
     const { exitCode, stderr } = await runWarm([...args, '--out', join(await temporaryFolder(), 'out')]);

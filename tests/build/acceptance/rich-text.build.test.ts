@@ -282,13 +282,13 @@ describe('rich text', () => {
         'content.internal_link_missing',
       ]),
     );
-    const told = (code: string) =>
+    const reported = (code: string) =>
       warned.flatMap((fault: Record<string, string>) => (fault.code === code ? [fault.message] : []));
-    expect(told('content.link_to_no_page')).toEqual([
+    expect(reported('content.link_to_no_page')).toEqual([
       'The linked entry film is not a page; the link is left out.',
     ]);
     const other = 'spaces/x/entries/y of another space, which the site cannot read';
-    expect(told('content.in_another_space')).toEqual([
+    expect(reported('content.in_another_space')).toEqual([
       `The text links to ${other}; the link is shown as text.`,
       `The text embeds ${other}; it is left out.`,
     ]);

@@ -52,8 +52,8 @@ describe('routes and page ids', () => {
       ],
     });
     // Nothing in this space is translated; other messages are unexpected.
-    const told = site.stderr.match(/^(?:error|warning) [\w.]+/gm);
-    expect(new Set(told)).toEqual(new Set(['warning content.translation_missing']));
+    const codes = site.stderr.match(/^(?:error|warning) [\w.]+/gm);
+    expect(new Set(codes)).toEqual(new Set(['warning content.translation_missing']));
     pages = Object.fromEntries((await site.manifest()).map((page) => [page.path, page]));
   });
 

@@ -67,11 +67,11 @@ describe('two concurrent builds', () => {
 
 describe('a lock', () => {
   it.each([
-    ['of a process that is gone', '4194305 123'],
-    ['of a process id that another process has now', `${process.pid} 1`],
-    ['that is torn', '12'],
+    ['of an ended process', '4194305 123'],
+    ['of a reused process id', `${process.pid} 1`],
+    ['that is truncated', '12'],
     ['that is empty', ''],
-    ['that is nonsense', '\0\0\0'],
+    ['with invalid content', '\0\0\0'],
   ])('%s does not stop the next build', async (_, holder) => {
     const site = await builtSmallSite();
     await mkdir(join(site.folder, '.out.staging'));

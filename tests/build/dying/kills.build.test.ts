@@ -83,7 +83,7 @@ describe(`a process that is killed at a random moment (TEST_SEED=${TEST_SEED})`,
 
   it.each([
     ['a first build', [], true],
-    ['a build on the one before', [], false],
+    ['an incremental build', [], false],
     ['a build in threads', ['--workers', '2'], false],
   ] as const)(
     'during %s leaves complete pages, the next build is correct, and no leftovers accumulate',

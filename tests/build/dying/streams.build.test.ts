@@ -8,15 +8,20 @@ import { shell } from './shell-line';
 
 describe('a command', () => {
   it.each([
-    ['nobody reads its output', 'site --help | true', 141, /^$/],
+    ['its output has no reader', 'site --help | true', 141, /^$/],
     [
-      'the place of its output is full',
+      'the disk of its output is full',
       'site --help > /dev/full',
       1,
       /^error cli\.stdout_failed: .*ENOSPC.*\n {2}.*\n$/,
     ],
-    ['the place of its JSON is full', 'site explain /x --json > /dev/full', 1, /error cli\.stdout_failed/],
-    ['nobody reads its errors', 'site bild 2> /dev/full', 2, /^$/],
+    [
+      'the disk of its JSON output is full',
+      'site explain /x --json > /dev/full',
+      1,
+      /error cli\.stdout_failed/,
+    ],
+    ['its stderr has no reader', 'site bild 2> /dev/full', 2, /^$/],
     ['there is no stdout at all', 'site --version >&-', 0, /^$/],
   ] as const)(
     'ends with the matching status when %s, and prints no stack',

@@ -108,7 +108,7 @@ describe('a cache folder', () => {
 
   it.each([
     ['a file', async (path: string) => writeFile(path, 'in the way')],
-    ['a link to nowhere', async (path: string) => symlink('/nowhere/at/all', path)],
+    ['a broken link', async (path: string) => symlink('/nowhere/at/all', path)],
     ['a link to itself', async (path: string) => symlink(path, path)],
   ])('that is %s is reported, and the output is unchanged', async (_, make) => {
     const site = await changedSite();

@@ -21,7 +21,7 @@ const DAMAGES = {
     const bytes = await readFile(file);
     await writeFile(file, bytes.subarray(0, bytes.length / 2));
   },
-  'wrong in one byte': async (file) => {
+  'changed in one byte': async (file) => {
     const bytes = await readFile(file);
     const place = Math.floor(bytes.length / 2);
     bytes[place] = (bytes[place] as number) ^ 1;
@@ -39,7 +39,7 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the state', /^state\.json$/],
   ['the records of pages', /^builds\/[^/]+\/pages\.jsonl$/],
   ['the site map', /^builds\/[^/]+\/siteMap\.jsonl$/],
-  ['the list of what was published', /^builds\/[^/]+\/outputs\.jsonl$/],
+  ['the list of published files', /^builds\/[^/]+\/outputs\.jsonl$/],
   ['the records of content', /^content\/[^/]+\.records$/],
   ['the table of content', /^content\/[^/]+\.table$/],
   ['compiled texts', /^markdown-texts\/.*\.texts$/],
@@ -123,7 +123,7 @@ describe('a build with a damaged cache', () => {
     const site = await copyOfFirst();
     const file = (await filesOf(site)).find((candidate) => part.test(candidate));
     await DAMAGES[name](join(site.cache, file ?? ''));
-    await expectRecovery(site, name === 'wrong in one byte' || name === 'cut in half');
+    await expectRecovery(site, name === 'changed in one byte' || name === 'cut in half');
   });
 
   const FORGERIES: ReadonlyArray<readonly [string, (state: Json) => object]> = [
@@ -133,7 +133,7 @@ describe('a build with a damaged cache', () => {
     ['of other code', () => ({ inputs: { site: 'other', contentCode: 'other', siteMapCode: 'other' } })],
     ['of a folder outside', () => ({ folder: '../content' })],
     ['of content in a folder outside', ({ content }) => ({ content: { ...content, folder: '../builds' } })],
-    ['without what pages share', () => ({ layouts: {} })],
+    ['without the layout', () => ({ layouts: {} })],
     ['without the digests of inputs', () => ({ inputs: {} })],
   ];
 

@@ -27,7 +27,7 @@ const MOMENTS = [
   ['build.json', /^rename .*\/out\/build\.json$/],
   ['the paths of pages', /^rename .*page-paths\.json$/],
   ['the state', /^rename .*\/state\.json$/],
-  ['the removal of what is unused', /^rm .*\/builds\//],
+  ['the removal of unused files', /^rm .*\/builds\//],
 ] as const;
 
 describe(`a killed build (TEST_SEED=${TEST_SEED})`, () => {

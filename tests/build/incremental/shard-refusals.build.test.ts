@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     exitCode: 1,
     spoil: async (_, [first = '']) => [first],
   },
-  'one is there twice': {
+  'one is duplicated': {
     codes: ['merge.shard_twice'],
     exitCode: 1,
     async spoil(site, [first = '', second = '']) {
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return [first, second, join(site.folder, 'copy')];
     },
   },
-  'one is of other content': {
+  'one has other content': {
     codes: ['merge.shards_differ'],
     exitCode: 1,
     async spoil(site, [first = '']) {
@@ -47,7 +47,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return [first, await site.shard(2, 2)];
     },
   },
-  'one is of another configuration': {
+  'one has another configuration': {
     codes: ['merge.shards_differ'],
     exitCode: 1,
     async spoil(site, [first = '']) {
@@ -55,17 +55,17 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return [first, await site.shard(2, 2, [], options)];
     },
   },
-  'all are of another configuration than the command': {
+  'all have another configuration than the command': {
     codes: ['merge.configuration_differs'],
     exitCode: 1,
     spoil: (site) => shards(site, 2, ['--base-url', 'https://other.example.org']),
   },
-  'one is of a whole of other parts': {
+  'one belongs to another number of shards': {
     codes: ['merge.shards_differ'],
     exitCode: 1,
     spoil: async (site, [first = '']) => [first, await site.shard(2, 3)],
   },
-  'a page was lost on the way': {
+  'a page file is missing': {
     codes: ['merge.file_damaged'],
     exitCode: 1,
     async spoil(_, folders) {
@@ -73,7 +73,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return folders;
     },
   },
-  'a file was changed on the way': {
+  'a file was changed': {
     codes: ['merge.file_damaged'],
     exitCode: 1,
     async spoil(_, folders) {
@@ -102,7 +102,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return folders;
     },
   },
-  'one has a manifest that is cut': {
+  'one has a truncated manifest': {
     codes: ['merge.no_shard'],
     exitCode: 2,
     async spoil(_, folders) {
@@ -121,7 +121,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return folders;
     },
   },
-  'one leads out of its folder': {
+  'one contains a path outside of its folder': {
     codes: ['merge.no_shard'],
     exitCode: 2,
     async spoil(_, folders) {
@@ -131,7 +131,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return folders;
     },
   },
-  'one is a whole build': {
+  'one is an unsharded build': {
     codes: ['merge.no_shard'],
     exitCode: 2,
     async spoil(site, [first = '']) {
@@ -139,7 +139,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       return [first, site.out];
     },
   },
-  'one is no folder': {
+  'one is not a folder': {
     codes: ['merge.no_shard'],
     exitCode: 2,
     spoil: async (site, [first = '']) => [first, join(site.folder, 'nowhere')],

@@ -79,7 +79,7 @@ function pagesWith(heading: string): SpaceExport {
   return { entries: [homePage(['text-0']), ...pages.flat()] };
 }
 
-interface Told {
+interface Reported {
   readonly code: string;
   readonly page: string;
   readonly message: string;
@@ -108,7 +108,7 @@ describe('a template that fails', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  async function failsWith(heading: string, workers: string): Promise<Told[]> {
+  async function failsWith(heading: string, workers: string): Promise<Reported[]> {
     await site().write(pagesWith(heading));
     const { exitCode, json, stderr } = await build(['--workers', workers, '--no-cache']);
     expect([exitCode, json.ok]).toEqual([1, false]);

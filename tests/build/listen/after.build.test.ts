@@ -161,11 +161,15 @@ describe('the command of --after', () => {
 
   it('receives the path of the output', async () => {
     const site = await startSite();
-    const told = join(site.folder, 'told');
+    const received = join(site.folder, 'received');
     const listener = await site.listen({
-      args: ['--no-check', '--after', `echo "$SITE_OUT_DIR" > ${told}.new; mv ${told}.new ${told}`],
+      args: [
+        '--no-check',
+        '--after',
+        `echo "$SITE_OUT_DIR" > ${received}.new; mv ${received}.new ${received}`,
+      ],
     });
-    expect((await eventually(() => readFile(told, 'utf8'))).trim()).toBe(site.out);
+    expect((await eventually(() => readFile(received, 'utf8'))).trim()).toBe(site.out);
     await listener.stop();
   });
 });

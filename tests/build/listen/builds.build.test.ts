@@ -176,11 +176,11 @@ describe('a running listener', () => {
       ['torn records', async () => truncate(await contentFile('records'), 10)],
       ['other records', async () => overwrite(await contentFile('records'))],
       ['another table', async () => overwrite(await contentFile('table'))],
-      ['a torn state', async () => truncate(join(site.cache, 'state.json'), 20)],
+      ['a truncated state', async () => truncate(join(site.cache, 'state.json'), 20)],
       ['no cache', async () => rm(site.cache, { recursive: true })],
       ['no output', async () => rm(site.out, { recursive: true })],
       ['another page', async () => writeFile(join(site.out, 'lp.html'), 'not ours')],
-      ['a page that is gone', async () => rm(join(site.out, 'index.html'))],
+      ['a missing page', async () => rm(join(site.out, 'index.html'))],
       [
         'a build of another process',
         async () => {

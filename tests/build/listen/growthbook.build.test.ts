@@ -71,10 +71,10 @@ describe('a webhook of the experiment service', () => {
     for (const [name, init, expected] of [
       ['nothing', { method: 'POST', body: BODY }, 403],
       ['another secret', standard('m', { secret: 'other' }), 403],
-      ['an old stamp', standard('m', { seconds: Math.floor(Date.now() / 1000) - 400 }), 403],
-      ['a stamp ahead', standard('m', { seconds: Math.floor(Date.now() / 1000) + 400 }), 403],
+      ['an old timestamp', standard('m', { seconds: Math.floor(Date.now() / 1000) - 400 }), 403],
+      ['a timestamp in the future', standard('m', { seconds: Math.floor(Date.now() / 1000) + 400 }), 403],
       ['another body', { ...standard('m'), body: '{}' }, 403],
-      ['an event of another secret', event('{}', 'other'), 403],
+      ['an event with another secret', event('{}', 'other'), 403],
       ['no JSON', standard('m', { body: 'hello' }), 422],
       ['too much', standard('m', { body: 'x'.repeat(9 * 1024 * 1024) }), 413],
       ['no body', standard('m', { body: '' }), 202],

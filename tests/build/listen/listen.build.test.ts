@@ -26,8 +26,8 @@ function sendInPieces(listener: ListeningSite, input: WebhookInput): Promise<num
 
 const refused: Array<[string, WebhookInput, number]> = [
   ['another secret', { secret: WEBHOOK_SECRET.replace('p', 'q') }, 403],
-  ['a stamp of 6 minutes ago', { stamp: Date.now() - 6 * 60_000 }, 403],
-  ['a stamp in the future', { stamp: Date.now() + 6 * 60_000 }, 403],
+  ['a timestamp of 6 minutes ago', { stamp: Date.now() - 6 * 60_000 }, 403],
+  ['a timestamp in the future', { stamp: Date.now() + 6 * 60_000 }, 403],
   ['no topic', { topic: '' }, 422],
   ['another topic', { topic: 'Entry.publish' }, 422],
   ['no JSON', { raw: 'hello' }, 422],

@@ -16,7 +16,7 @@ import { signWebhook, WEBHOOK_SECRET, type WebhookInput } from './signed-webhook
 export const DELIVERY_TOKEN = 'planted-delivery-token-0123456789';
 export const PREVIEW_TOKEN = 'planted-preview-token-0123456789';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever is told
+// biome-ignore lint/suspicious/noExplicitAny: tests read any field
 export type Json = any;
 
 export interface Answer {

@@ -112,8 +112,8 @@ describe('a listener', () => {
       ['--source', 'contentful'],
       'config.variable_missing',
     ],
-    ['an output folder of others', {}, ['--out', import.meta.dirname], 'output.foreign_directory'],
-    ['a time that is none', {}, ['--freshness-timeout', '-1'], 'cli.usage'],
+    ['an output folder with other files', {}, ['--out', import.meta.dirname], 'output.foreign_directory'],
+    ['an invalid time', {}, ['--freshness-timeout', '-1'], 'cli.usage'],
   ] as const)('with %s ends with status 2 and reports why', async (_, change, args, code) => {
     const site = await startSite();
     const env = Object.fromEntries(

@@ -52,7 +52,7 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string | string[], readonly
     ],
     [413],
   ],
-  ['a length that is none', () => requestLines(...signedHead(), 'Content-Length: many'), [400]],
+  ['an invalid length', () => requestLines(...signedHead(), 'Content-Length: many'), [400]],
   ['a negative length', () => requestLines(...signedHead(), 'Content-Length: -1'), [400]],
   ['two lengths', () => requestLines(...signedHead(), 'Content-Length: 2', 'Content-Length: 3'), [400]],
   [
@@ -61,12 +61,12 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string | string[], readonly
     [400],
   ],
   [
-    'chunks that are none',
+    'invalid chunks',
     () => [requestLines(...signedHead(), 'Transfer-Encoding: chunked'), 'zz\r\nxx\r\n'],
     [400],
   ],
   [
-    'a chunk longer than it says',
+    'a chunk longer than its declared length',
     () => [requestLines(...signedHead(), 'Transfer-Encoding: chunked'), '1\r\nxxxxx\r\n0\r\n\r\n'],
     [400],
   ],
@@ -109,15 +109,15 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string | string[], readonly
   ],
   ['CONNECT', () => requestLines('CONNECT example.test:443 HTTP/1.1', 'Host: example.test:443'), []],
   [
-    'a whole address',
+    'an absolute address',
     () => requestLines('GET http://other.test/status HTTP/1.1', 'Host: other.test', CLOSE),
     [200],
   ],
-  ['an address that is none', () => requestLines('GET http://[ HTTP/1.1', 'Host: x', CLOSE), [404]],
+  ['an invalid address', () => requestLines('GET http://[ HTTP/1.1', 'Host: x', CLOSE), [404]],
   ['two slashes', () => requestLines('GET // HTTP/1.1', 'Host: x', CLOSE), [404]],
   ['*', () => requestLines('OPTIONS * HTTP/1.1', 'Host: x', CLOSE), [404]],
   ['TLS', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
-  ['bytes that mean nothing', () => '\0\xff\x01garbage\n\n\n', [400]],
+  ['meaningless bytes', () => '\0\xff\x01garbage\n\n\n', [400]],
   [
     'ten requests at once',
     () =>
@@ -126,7 +126,7 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string | string[], readonly
     Array(10).fill(200),
   ],
   [
-    'a question whether to go on',
+    'an Expect header',
     () => [
       requestLines('POST /webhook HTTP/1.1', 'Host: x', CLOSE, 'Content-Length: 2', 'Expect: 100-continue'),
       '{}',
@@ -134,7 +134,7 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string | string[], readonly
     [100, 403],
   ],
   [
-    'an expectation that nobody knows',
+    'an unknown expectation',
     () => requestLines('GET /status HTTP/1.1', 'Host: x', CLOSE, 'Expect: miracles'),
     [417],
   ],
@@ -167,7 +167,7 @@ describe('a listener', () => {
       // The first requests load code for later ones.
       for (let count = 0; count < 20; count += 1) await listener.status();
       const before = { memory: residentMemory(pid), sockets: openSockets(pid) };
-      const told = { accepted: 0, repeated: 0 };
+      const counts = { accepted: 0, repeated: 0 };
       const taken: WebhookInput[] = [];
       let newest = '';
       const good = async (count: number) => {
@@ -175,7 +175,7 @@ describe('a listener', () => {
         const hook = { ...site.publish('text-home', text), key: newKey() };
         newest = text;
         expect((await listener.webhook(hook)).status).toBe(202);
-        told.accepted += 1;
+        counts.accepted += 1;
         taken.push(hook);
       };
       const repeat = async () => {
@@ -183,7 +183,7 @@ describe('a listener', () => {
         if (hook === undefined) return;
         const { status, json } = await listener.webhook(hook);
         expect([status, json.outcome]).toEqual([202, 'repeated']);
-        told.repeated += 1;
+        counts.repeated += 1;
       };
       const breakOff = async () => {
         const { socket, closed } = openRaw(port, [
@@ -220,7 +220,7 @@ describe('a listener', () => {
       const workers = Math.min(AT_ONCE, REQUESTS / 10);
       await Promise.all(Array.from({ length: workers }, work));
       const status = await listener.until(({ state, queued }) => state === 'idle' && queued === 0);
-      expect(status.webhooks).toMatchObject(told);
+      expect(status.webhooks).toMatchObject(counts);
       expect(status.lastBuild).toMatchObject({ ok: true, errors: [] });
       expect(await site.text('index.html')).toContain(newest);
       if (IS_LONG) await Promise.all(dawdlers.map(({ closed }) => closed));

@@ -61,7 +61,7 @@ export function conciergeScript(): void {
 
 /** The calendar in its frame: a time to book, a confirmation, and closing by button and Escape. */
 export const CALENDAR = `<!doctype html><title>Calendar</title><body><main></main><script>
-  const tell = (action) => parent.postMessage({ action }, '*');
+  const post = (action) => parent.postMessage({ action }, '*');
   const show = (label, action) => {
     const button = document.createElement('button');
     button.textContent = label;
@@ -69,8 +69,8 @@ export const CALENDAR = `<!doctype html><title>Calendar</title><body><main></mai
     document.querySelector('main').append(button);
     return button;
   };
-  show('Book', () => { tell('booked'); tell('booking-confirmed'); document.title = 'Booked'; }).focus();
-  show('Close', () => tell('close'));
-  addEventListener('keydown', ({ key }) => key === 'Escape' && tell('close'));
-  tell('availability-loaded');
+  show('Book', () => { post('booked'); post('booking-confirmed'); document.title = 'Booked'; }).focus();
+  show('Close', () => post('close'));
+  addEventListener('keydown', ({ key }) => key === 'Escape' && post('close'));
+  post('availability-loaded');
 </script></body>`;

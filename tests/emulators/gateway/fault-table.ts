@@ -6,14 +6,14 @@ const YEARS = '99999999999';
 
 /** All faults of a service, by effect. */
 export const FAULTS = {
-  'is not there': { kind: 'refused' },
+  'is unreachable': { kind: 'refused' },
   'breaks connections': { kind: 'reset' },
   'accepts connections and is silent': { kind: 'silent' },
   'speaks another protocol': { kind: 'garbage' },
   'never answers': { kind: 'hang' },
-  'begins an answer and goes silent': { kind: 'stall' },
-  'breaks off in the middle': { kind: 'half' },
-  'sends a byte now and then': { kind: 'drip', milliseconds: 50 },
+  'starts a response and goes silent': { kind: 'stall' },
+  'truncates its response': { kind: 'half' },
+  'sends single bytes slowly': { kind: 'drip', milliseconds: 50 },
   'answers 400': { kind: 'status', status: 400, body: '{"error":"no"}' },
   'answers 401': { kind: 'status', status: 401 },
   'answers 403': { kind: 'status', status: 403, body: HTML, headers: { 'content-type': 'text/html' } },
@@ -30,24 +30,24 @@ export const FAULTS = {
   'answers 503': { kind: 'status', status: 503, headers: { 'retry-after': YEARS } },
   'answers 204': { kind: 'status', status: 204 },
   'answers with a page of HTML': { kind: 'body', body: HTML, type: 'text/html' },
-  'answers with HTML that claims to be right': { kind: 'body', body: HTML },
-  'answers with nothing': { kind: 'body', body: '' },
+  'answers with HTML under the right content type': { kind: 'body', body: HTML },
+  'answers with an empty body': { kind: 'body', body: '' },
   'answers null': { kind: 'body', body: 'null', type: JSON_TYPE },
   'answers with a list': { kind: 'body', body: '[[],[null],{"a":[]}]', type: JSON_TYPE },
   'answers with a text': { kind: 'body', body: '"features"', type: JSON_TYPE },
   'answers with a number': { kind: 'body', body: '-1e999', type: JSON_TYPE },
-  'answers with another shape': {
+  'answers with another form': {
     kind: 'body',
     body: '{"features":[1],"experiments":{"a":null},"configs":7,"country_code":["DE"],"success":"no"}',
     type: JSON_TYPE,
   },
-  'mixes up texts and numbers': { kind: 'mixedTypes' },
+  'swaps texts and numbers': { kind: 'mixedTypes' },
   'answers with 50 MB': { kind: 'huge', bytes: 50_000_000 },
-  'never ends an answer': { kind: 'endless' },
-  'answers under another type': { kind: 'type', type: 'image/gif' },
-  'leads round in a circle': { kind: 'redirect' },
-  'leads to nowhere': { kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere' },
-  'leads to another host': { kind: 'redirect', location: 'https://nowhere.invalid/' },
+  'never ends a response': { kind: 'endless' },
+  'answers with another content type': { kind: 'type', type: 'image/gif' },
+  'redirects in a loop': { kind: 'redirect' },
+  'redirects to an unreachable address': { kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere' },
+  'redirects to another host': { kind: 'redirect', location: 'https://nowhere.invalid/' },
 } as const satisfies Readonly<Record<string, ServiceFault>>;
 
 export type FaultName = keyof typeof FAULTS;

@@ -21,7 +21,7 @@ describe('the islands module', () => {
 });
 
 describe('lazy imports of client code', () => {
-  it('include the file extension, so that the bundler can tell them apart', async () => {
+  it('include the file extension, so that the bundler can recognize them', async () => {
     const files = (await readdir('client', { recursive: true })).filter((file) =>
       /(?<!\.d)\.tsx?$/.test(file),
     );

@@ -27,7 +27,7 @@ const LINK_FAULTS: BodyFault[] = [
     '/pricing',
   ],
   [
-    'a link to a page with a slash at its end',
+    'a link to a page with a trailing slash',
     '<a href="/pricing/">x</a>',
     'check.link_redirected',
     '/pricing',
@@ -101,7 +101,7 @@ const RESOURCE_FAULTS: BodyFault[] = (
     ['script', '<script src="/x/gone"></script>'],
     ['style sheet', '<link rel="stylesheet" href="/x/gone">'],
     ['preload', '<link rel="preload" as="font" href="/x/gone">'],
-    ['preload of a picture', '<link rel="preload" as="image" imagesrcset="/robots.txt 1x, /x/gone 2x">'],
+    ['preload of an image', '<link rel="preload" as="image" imagesrcset="/robots.txt 1x, /x/gone 2x">'],
     ['module preload', '<link rel="modulepreload" href="/x/gone">'],
     ['icon', '<link rel="shortcut icon" href="/x/gone">'],
     ['lazy video', '<video><source data-src="/x/gone"></video>'],

@@ -345,7 +345,7 @@ const FILE_FAULTS: SiteFault[] = [
     found: ['check.sitemap_wrong -'],
   },
   {
-    name: 'a sitemap that breaks off',
+    name: 'a truncated sitemap',
     changes: {
       'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/pricing']).replace(
         /<url><loc>[^<]*pricing.*/,

@@ -64,7 +64,7 @@ describe('a workflow step', () => {
 
   it.each([
     ['a rollback to a run of another workflow', { EARLIER_RUN: '8' }],
-    ['a rollback to something that is no run', { EARLIER_RUN: '7/../8' }],
+    ['a rollback to something that is not a run', { EARLIER_RUN: '7/../8' }],
     ['a repository whose CI never passed', { BRANCH: 'new', GITHUB_REF: 'refs/heads/new' }],
   ])('selects no commit for %s', async (_, more) => {
     await expect(selectCommit(more)).rejects.toMatchObject({ code: 1 });
@@ -118,12 +118,12 @@ describe('a workflow step', () => {
     ],
   ])('reads the source from the configuration %j', async (config, outputs) => {
     const step = PREPARE_STEPS.find(({ id }) => id === 'config');
-    const { file: _file, ...told } = await runStep(
+    const { file: _file, ...result } = await runStep(
       step?.run,
       { CONFIG: config, NO_CONFIG: '{}' },
       await folderFor(),
     );
-    expect(told).toEqual(outputs);
+    expect(result).toEqual(outputs);
   });
 
   /** Runs the step that gets the content; a replacement for Node records its arguments and fails. */

@@ -108,8 +108,8 @@ describe('the tables of content types in the guide for editors', () => {
     'the table of the content type %s',
     (_id, type) => {
       it('lists all fields, and which of them are required', () => {
-        const told = type.fields.map(({ id }) => [id, rowOf(type, id)?.isRequired]);
-        expect(told).toEqual(type.fields.map(({ id, required }) => [id, required]));
+        const inGuide = type.fields.map(({ id }) => [id, rowOf(type, id)?.isRequired]);
+        expect(inGuide).toEqual(type.fields.map(({ id, required }) => [id, required]));
       });
 
       it('lists the values of each choice', () => {
@@ -117,11 +117,11 @@ describe('the tables of content types in the guide for editors', () => {
           const values = validations.find((validation) => validation.in !== undefined)?.in;
           return values === undefined ? [] : [{ id, values }];
         });
-        const told = choices.map(({ id }) => ({
+        const inGuide = choices.map(({ id }) => ({
           id,
           values: [...new Set(codesIn(rowOf(type, id)?.text ?? ''))],
         }));
-        expect(told).toEqual(choices);
+        expect(inGuide).toEqual(choices);
       });
     },
   );

@@ -56,8 +56,8 @@ describe('the table of variables in the guide for operators', () => {
     const defaults = Object.entries(readEnvironment({}).environment ?? {}).flatMap(([name, value]) =>
       value === undefined || Array.isArray(value) ? [] : [[name, String(value)]],
     );
-    const told = defaults.map(([name = '']) => [name, codesIn(rows[names.indexOf(name)]?.[2] ?? '')[0]]);
-    expect(told).toEqual(defaults);
+    const listed = defaults.map(([name = '']) => [name, codesIn(rows[names.indexOf(name)]?.[2] ?? '')[0]]);
+    expect(listed).toEqual(defaults);
   });
 
   it('marks as secret what logs never show, and as public what pages contain', () => {
@@ -208,8 +208,8 @@ describe('the guide for operators', () => {
     const met = Object.keys(CATALOGUE).filter((code) =>
       /^(bundle|cache|cli|config|listen|merge|output|render|scaffold|source)\./.test(code),
     );
-    const told = rowsOf(chapter(GUIDE, 'Troubleshooting')).flatMap(([symptom = '']) => codesIn(symptom));
-    expect(met.filter((code) => !told.includes(code))).toEqual([]);
+    const listed = rowsOf(chapter(GUIDE, 'Troubleshooting')).flatMap(([symptom = '']) => codesIn(symptom));
+    expect(met.filter((code) => !listed.includes(code))).toEqual([]);
   });
 
   it('gives for each symptom its cause and remedy', () => {
@@ -221,12 +221,12 @@ describe('the guide for operators', () => {
     const texts = [...WORKFLOW_TEXTS.values()].join('\n');
     const used = (kind: string) => matchesIn(texts, new RegExp(`\\b${kind}\\.([A-Z_]+)`, 'g'));
     const rows = rowsOf(chapter(GUIDE, 'Deploy')).filter(([, kind = '']) => /^(variable|secret)/.test(kind));
-    const told = rows.map(([name = '', kind = '']) => `${kind.split(' ')[0]} ${codesIn(name)[0]}`);
+    const listed = rows.map(([name = '', kind = '']) => `${kind.split(' ')[0]} ${codesIn(name)[0]}`);
     const expected = [
       ...used('vars').map((name) => `variable ${name}`),
       ...used('secrets').map((name) => `secret ${name}`),
     ];
-    expect([...told].sort()).toEqual([...new Set(expected)].sort());
+    expect([...listed].sort()).toEqual([...new Set(expected)].sort());
   });
 
   it('contains the real workflows, environments, event and tools', () => {

@@ -45,8 +45,8 @@ describe('the certificate of the collector emulator', () => {
 
 describe('the collector emulator', () => {
   it('accepts single events, batches and counters, with CORS headers in its answers', async () => {
-    const told: string[] = [];
-    const stop = collector.subscribe(({ messageId }) => told.push(messageId));
+    const received: string[] = [];
+    const stop = collector.subscribe(({ messageId }) => received.push(messageId));
     const { status, headers } = await post('/v1/t', EVENT);
     await post('/v1/b', { batch: [{ ...EVENT, messageId: 'm2' }] });
     stop();
@@ -59,7 +59,7 @@ describe('the collector emulator', () => {
       ['track', 'm2'],
       ['identify', 'm3'],
     ]);
-    expect(told).toEqual(['m1', 'm2']);
+    expect(received).toEqual(['m1', 'm2']);
     expect(collector.metrics).toEqual([{ type: 'Counter' }]);
     expect((await post('/v1/b', '', 'OPTIONS')).status).toBe(204);
   });

@@ -72,8 +72,8 @@ describe('the sync endpoint of the Contentful emulator', () => {
     emulator.remove('Entry', 'home');
     const missed = await client.sync({ nextSyncToken: pages.nextSyncToken ?? '' });
     expect(missed.deletedEntries).toEqual([]);
-    const told = await client.sync({ nextSyncToken: deletions.nextSyncToken ?? '' });
-    expect(ids(told.deletedEntries)).toEqual(['home']);
+    const later = await client.sync({ nextSyncToken: deletions.nextSyncToken ?? '' });
+    expect(ids(later.deletedEntries)).toEqual(['home']);
   });
 
   it('misses nothing that is published while pages are read', async () => {

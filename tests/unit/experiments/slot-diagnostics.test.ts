@@ -5,7 +5,7 @@ import { entryOf, linkTo } from '../../support/content-fixture';
 import { renderExperimentPage, slotEntries } from './experiment-site';
 
 /** The messages about a slot with this key and this many variations besides the control. */
-function told(definitions: ExperimentDefinitions | undefined, { key = 'k', variations = 1 } = {}) {
+function slotMessages(definitions: ExperimentDefinitions | undefined, { key = 'k', variations = 1 } = {}) {
   const { warnings, errors } = renderExperimentPage({
     entries: slotEntries('slot', key, variations),
     definitions,
@@ -74,15 +74,17 @@ describe('an experiment slot and its definition', () => {
       ['experiments.variation_count at variations', 'experiments.weights_replaced at key'],
     ],
   ])('%s', (_name, definitions, expected) => {
-    expect(told(definitions)).toEqual(expected);
+    expect(slotMessages(definitions)).toEqual(expected);
   });
 
   it('are not compared without definitions', () => {
-    expect(told(undefined)).toEqual([]);
+    expect(slotMessages(undefined)).toEqual([]);
   });
 
   it('match with more than one variation', () => {
-    expect(told(rules({ variations: [0, 1, 2], weights: [0.2, 0.3, 0.5] }), { variations: 2 })).toEqual([]);
+    expect(
+      slotMessages(rules({ variations: [0, 1, 2], weights: [0.2, 0.3, 0.5] }), { variations: 2 }),
+    ).toEqual([]);
   });
 });
 

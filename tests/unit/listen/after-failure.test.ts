@@ -27,7 +27,7 @@ async function giveUp(command: string) {
   await publishOneFile(cacheDir);
   const logged: unknown[] = [];
   const reported: unknown[] = [];
-  const told = (details: unknown, message: string) => void logged.push({ details, message });
+  const record = (details: unknown, message: string) => void logged.push({ details, message });
   const deliveries = createDeliveries(
     {
       build: { outDir, cacheDir },
@@ -36,7 +36,7 @@ async function giveUp(command: string) {
       env: process.env,
     } as never,
     {
-      log: { info: () => undefined, warn: told, error: told } as never,
+      log: { info: () => undefined, warn: record, error: record } as never,
       redact: (text) => text,
       failures: { report: (...failure) => void reported.push(failure), stop: async () => undefined },
     },

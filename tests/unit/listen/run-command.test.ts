@@ -13,10 +13,10 @@ describe('an external command', () => {
   it('gets its input and its environment', async () => {
     const end = await run('cat; echo "$WHAT" >&2', {
       input: 'a.html\nb.html\n',
-      env: { ...process.env, WHAT: 'told' },
+      env: { ...process.env, WHAT: 'value' },
     }).ended;
     expect(end).toMatchObject({ isGood: true, exitCode: 0, how: 'ended with status 0' });
-    expect(end.output.split('\n').sort()).toEqual(['a.html', 'b.html', 'told']);
+    expect(end.output.split('\n').sort()).toEqual(['a.html', 'b.html', 'value']);
   });
 
   it('may ignore its input, however long that is', async () => {

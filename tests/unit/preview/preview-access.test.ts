@@ -49,7 +49,7 @@ describe('a page of a preview', () => {
     ['the cookie among others', `a=b; ${pair}; c=d`, 'granted'],
     ['the secret itself', `site_preview=${SECRET}`, 'refused'],
     ['another value', `${pair}x`, 'refused'],
-    ['a cookie whose name ends alike', `x${pair}`, 'refused'],
+    ['a cookie whose name has the same ending', `x${pair}`, 'refused'],
     ['an empty cookie', 'site_preview=', 'refused'],
   ])('with %s', (_, cookies, expected) => {
     expect(withCookies(cookies)).toBe(expected);

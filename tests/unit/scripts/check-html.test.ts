@@ -28,11 +28,11 @@ async function checkHtml(java?: string, pages: Readonly<Record<string, string>> 
 }
 
 /** A fake checker with this stderr output, in which OUT is replaced by the folder. */
-const saying = (words: string) => `
+const checkerWith = (words: string) => `
   console.error(${JSON.stringify(words)}.replace('OUT', process.argv.at(-1)));
   process.exitCode = 1;`;
 
-const found = (...messages: object[]) => saying(JSON.stringify({ messages }));
+const found = (...messages: object[]) => checkerWith(JSON.stringify({ messages }));
 
 it('the HTML check passes when the checker finds nothing', async () => {
   expect(await checkHtml(found())).toEqual({
@@ -68,7 +68,7 @@ it('the HTML check fails without Java, and says that it needs Java', async () =>
 });
 
 it('the HTML check fails with Java’s output when the checker does not run', async () => {
-  const { code, stderr } = await checkHtml(saying('UnsupportedClassVersionError'));
+  const { code, stderr } = await checkHtml(checkerWith('UnsupportedClassVersionError'));
   expect([code, stderr]).toEqual([
     1,
     expect.stringMatching(/^The HTML checker did not run to its end:\nUnsupportedClassVersionError\n/),

@@ -272,9 +272,9 @@ describe('an entry that occurs twice in a sync', () => {
     ],
   ])('%s over two pages', async (_case, first, second, lost, title) => {
     const { emulator, load, syncs } = await synced();
-    const tell = (body: object) => emulator.faults.add({ kind: 'wrongShape', on: 'sync_token', body });
-    tell({ items: first, nextPageUrl: 'https://cdn/sync?sync_token=page' });
-    tell({ items: second, nextSyncUrl: 'https://cdn/sync?sync_token=next' });
+    const answerWith = (body: object) => emulator.faults.add({ kind: 'wrongShape', on: 'sync_token', body });
+    answerWith({ items: first, nextPageUrl: 'https://cdn/sync?sync_token=page' });
+    answerWith({ items: second, nextSyncUrl: 'https://cdn/sync?sync_token=next' });
     if (lost > 0) emulator.remove('Entry', 'middle');
     const content = await load();
     expect(syncs()).toEqual(['token', 'token']);

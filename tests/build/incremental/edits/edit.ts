@@ -27,7 +27,7 @@ export const COARSE = {
   Path: 'What stands at an address is one dependency of links and of breadcrumbs: these leave out error pages, and a template may not show them.',
   Title: 'As with targets: the title of a page above a page that shows no breadcrumbs.',
   Anchors: 'The places of a linked page are one dependency: also those that no link leads to.',
-  Banner: 'Faults of any banner are told with each page, and so is what banners link.',
+  Banner: 'Diagnostics of all banners are reported with each page, and so are those of linked content.',
   Navigation: 'The header is one dependency with what is wrong with it.',
   Footer: 'The footer is one dependency with what is wrong with it.',
   Template: 'A template is its code with all that it imports, comments included.',

@@ -23,15 +23,15 @@ describe('the list of early errors', () => {
   });
 
   it('queues the newest ten, and reports dropped ones', () => {
-    const told: unknown[] = [];
-    const listen = (event: Event) => told.push((event as CustomEvent).detail);
+    const emitted: unknown[] = [];
+    const listen = (event: Event) => emitted.push((event as CustomEvent).detail);
     document.addEventListener(SITE_EVENT, listen);
     recordEarlyErrors(window);
     failed(new Error('oldest'));
     for (let index = 0; index < 10; index += 1) failed(index);
     document.removeEventListener(SITE_EVENT, listen);
     expect(taken()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       {
         type: 'monitoring',
         name: 'error',

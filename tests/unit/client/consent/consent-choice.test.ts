@@ -35,16 +35,24 @@ describe('consent from the cookie', () => {
   it.each<Row>([
     ['yes', { cookie: 'groups=C0001:1,C0002:1&interactionCount=1' }, 'granted'],
     ['no', { cookie: 'groups=C0001:1,C0002:0&interactionCount=1' }, 'refused'],
-    ['yes in the vendor’s encoding', { cookie: VENDOR_COOKIE }, 'granted'],
-    ['yes in a fully encoded cookie', { cookie: encodeURIComponent('groups=C0001:1,C0002:1') }, 'granted'],
-    ['no in a fully encoded cookie', { cookie: encodeURIComponent('groups=C0001:1,C0002:0') }, 'refused'],
+    ['granted in the vendor’s encoding', { cookie: VENDOR_COOKIE }, 'granted'],
+    [
+      'granted in a fully encoded cookie',
+      { cookie: encodeURIComponent('groups=C0001:1,C0002:1') },
+      'granted',
+    ],
+    [
+      'refused in a fully encoded cookie',
+      { cookie: encodeURIComponent('groups=C0001:1,C0002:0') },
+      'refused',
+    ],
     ['the groups alone', { cookie: 'groups=C0002:1' }, 'granted'],
     ['spaces between groups', { cookie: 'groups=C0001:1, C0002:1' }, 'granted'],
-    ['yes for a longer group name only', { cookie: 'groups=C0001:1,C00021:1' }, 'unknown'],
+    ['granted for a longer group name only', { cookie: 'groups=C0001:1,C00021:1' }, 'unknown'],
     ['an answer that only starts with yes', { cookie: 'groups=C0002:10' }, 'unknown'],
     ['a group without an answer', { cookie: 'groups=C0001,C0002' }, 'unknown'],
     ['a word as the answer', { cookie: 'groups=C0002:true' }, 'unknown'],
-    ['yes and no', { cookie: 'groups=C0002:1,C0002:0' }, 'refused'],
+    ['granted and refused', { cookie: 'groups=C0002:1,C0002:0' }, 'refused'],
     ['groups without the measured one', { cookie: 'groups=C0001:1,C0003:1&interactionCount=2' }, 'unknown'],
     ['no groups', { cookie: 'interactionCount=3' }, 'unknown'],
     ['empty groups', { cookie: 'groups=&interactionCount=3' }, 'unknown'],
@@ -73,10 +81,10 @@ describe('consent when the list of groups and the cookie differ', () => {
   const yes = 'groups=C0001:1,C0002:1&interactionCount=1';
   const no = 'groups=C0001:1,C0002:0&interactionCount=1';
   it.each<Row>([
-    ['the list says yes and the cookie no', { activeGroups: ',C0001,C0002,', cookie: no }, 'granted'],
-    ['the list says no and the cookie yes', { activeGroups: ',C0001,', cookie: yes }, 'refused'],
-    ['both say no', { activeGroups: ',C0001,', cookie: no }, 'refused'],
-    ['the list is unreadable and the cookie says yes', { activeGroups: 5, cookie: yes }, 'granted'],
+    ['the list is granted and the cookie refused', { activeGroups: ',C0001,C0002,', cookie: no }, 'granted'],
+    ['the list is refused and the cookie granted', { activeGroups: ',C0001,', cookie: yes }, 'refused'],
+    ['both are refused', { activeGroups: ',C0001,', cookie: no }, 'refused'],
+    ['the list is unreadable and the cookie granted', { activeGroups: 5, cookie: yes }, 'granted'],
   ])('is $2 when %s', (_, sources, choice) => {
     expect(readConsentChoice(sources)).toBe(choice);
   });
@@ -88,18 +96,22 @@ describe('consent in a browser that sends a privacy signal', () => {
     ['no choice', asks, 'unknown'],
     ['groups that are active by default', { ...asks, activeGroups: ',C0001,C0002,' }, 'unknown'],
     ['a cookie from before any choice', { ...asks, cookie: 'groups=C0002:1&interactionCount=0' }, 'unknown'],
-    ['a chosen yes in the cookie', { ...asks, cookie: 'groups=C0002:1&interactionCount=1' }, 'granted'],
+    ['an explicit grant in the cookie', { ...asks, cookie: 'groups=C0002:1&interactionCount=1' }, 'granted'],
     [
-      'a chosen yes in the cookie and a yes in the list',
+      'an explicit grant in the cookie and a grant in the list',
       { activeGroups: ',C0001,C0002,', ...asks, cookie: 'groups=C0002:1&interactionCount=2' },
       'granted',
     ],
     [
-      'a yes in the list and a chosen no in the cookie',
+      'a grant in the list and an explicit refusal in the cookie',
       { activeGroups: ',C0001,C0002,', ...asks, cookie: 'groups=C0002:0&interactionCount=2' },
       'unknown',
     ],
-    ['a chosen no in the cookie', { ...asks, cookie: 'groups=C0002:0&interactionCount=1' }, 'refused'],
+    [
+      'an explicit refusal in the cookie',
+      { ...asks, cookie: 'groups=C0002:0&interactionCount=1' },
+      'refused',
+    ],
     ['a signal that is explicitly off', { privacyControl: false, activeGroups: ',C0002,' }, 'granted'],
   ])('is $2 with %s', (_, sources, choice) => {
     expect(readConsentChoice(sources)).toBe(choice);

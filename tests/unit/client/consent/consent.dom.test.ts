@@ -14,9 +14,9 @@ let heard: string[];
 
 function watch(): void {
   consent = createConsent(page, report);
-  const told: string[] = [];
-  consent.onChange((choice) => told.push(choice));
-  heard = told;
+  const choices: string[] = [];
+  consent.onChange((choice) => choices.push(choice));
+  heard = choices;
 }
 
 function activate(...groups: string[]): void {
@@ -75,21 +75,21 @@ describe('a change of consent', () => {
     ['the vendor’s callback', () => page.OptanonWrapper?.()],
     ['a restored page', () => window.dispatchEvent(new Event('pageshow'))],
     ['a tab that becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is noticed by %s', (_, tell) => {
+  ])('is noticed by %s', (_, announce) => {
     activate('C0001', 'C0002');
-    tell();
+    announce();
     expect(heard).toEqual(['granted']);
   });
 
   it('is reported once, and a withdrawal is reported as refused', () => {
-    const tell = () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
-    tell();
+    const announce = () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
+    announce();
     activate('C0001', 'C0002');
-    tell();
-    tell();
+    announce();
+    announce();
     page.OptanonWrapper?.();
     activate('C0001');
-    tell();
+    announce();
     expect(heard).toEqual(['granted', 'refused']);
   });
 

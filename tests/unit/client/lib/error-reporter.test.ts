@@ -26,8 +26,8 @@ describe('the error reporter', () => {
 
   it('queues the newest twenty while there is no monitoring, and reports dropped ones', () => {
     const reporter = createErrorReporter(page, () => undefined);
-    const told: unknown[] = [];
-    page.addEventListener(SITE_EVENT, (event) => told.push((event as CustomEvent).detail));
+    const emitted: unknown[] = [];
+    page.addEventListener(SITE_EVENT, (event) => emitted.push((event as CustomEvent).detail));
     reporter.report(new Error('broken'), 'a');
     reporter.report(Object.create(null), 'b');
     for (let index = 0; index < 20; index += 1) reporter.report(index, 'a');
@@ -37,7 +37,7 @@ describe('the error reporter', () => {
       Array.from({ length: 20 }, (_, index) => index),
     );
     const line = { type: 'monitoring', name: 'error', reason: 'too many wait' };
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { ...line, properties: { error: 'broken', source: 'a' } },
       { ...line, properties: { error: undefined, source: 'b' } },
     ]);

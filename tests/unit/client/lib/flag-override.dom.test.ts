@@ -42,13 +42,13 @@ it.each([
 it('listeners are called when flags are decided, until they unsubscribe', () => {
   const client = createFlagClient(window);
   const shared = sharedExperiments(window);
-  let told = 0;
+  let calls = 0;
   const stop = client.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   shared.isOn = (flag) => flag === FLAG;
   for (const listener of shared.listeners) listener();
-  expect([client.isOn(FLAG), client.isOn('contact-sales-landing-page'), told]).toEqual([true, false, 1]);
+  expect([client.isOn(FLAG), client.isOn('contact-sales-landing-page'), calls]).toEqual([true, false, 1]);
   stop();
   expect(shared.listeners.size).toBe(0);
 });

@@ -49,8 +49,8 @@ describe('an annotation', () => {
   });
 
   it('is stored with at most nineteen others, the newest, even after unreadable data; dropped ones are reported', async () => {
-    const told: unknown[] = [];
-    const listen = (event: Event) => told.push((event as CustomEvent).detail);
+    const emitted: unknown[] = [];
+    const listen = (event: Event) => emitted.push((event as CustomEvent).detail);
     document.addEventListener(SITE_EVENT, listen);
     onTestFinished(() => document.removeEventListener(SITE_EVENT, listen));
     sessionStorage.setItem('pendingAnnotations', '{broken');
@@ -61,8 +61,8 @@ describe('an annotation', () => {
     expect(listener.mock.calls.map(([annotation]) => annotation.index)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 5),
     );
-    expect(told).toHaveLength(5);
-    expect(told[0]).toEqual({
+    expect(emitted).toHaveLength(5);
+    expect(emitted[0]).toEqual({
       type: 'monitoring',
       name: 'annotation: exposure',
       properties: { index: 0 },

@@ -39,12 +39,12 @@ describe('the outcome of an event', () => {
   });
 
   it('is "kept" at first, then "sent", "kept" or "dropped", depending on the response, consent and space', () => {
-    const tell = vi.fn();
-    const outbox = createOutbox(tell);
-    const told = () => tell.mock.calls.splice(0).map(([{ messageId }, ...rest]) => [messageId, ...rest]);
+    const log = vi.fn();
+    const outbox = createOutbox(log);
+    const outcomes = () => log.mock.calls.splice(0).map(([{ messageId }, ...rest]) => [messageId, ...rest]);
     const [a, b, c] = [clickAt('a'), clickAt('b'), clickAt('c')];
     for (const event of [a, a, b, c]) outbox.keep(event);
-    expect(told()).toEqual([
+    expect(outcomes()).toEqual([
       ['a', 'kept'],
       ['b', 'kept'],
       ['c', 'kept'],
@@ -53,7 +53,7 @@ describe('the outcome of an event', () => {
     outbox.sending([b])(true, 'the collector answered 400');
     outbox.sending([c])(false, 'the collector answered 503');
     outbox.discard(NOW);
-    expect(told()).toEqual([
+    expect(outcomes()).toEqual([
       ['a', 'sent', undefined],
       ['b', 'dropped', 'the collector answered 400'],
       ['c', 'kept', 'the collector answered 503'],
@@ -62,6 +62,6 @@ describe('the outcome of an event', () => {
     for (let index = 0; index <= ANALYTICS_KEPT_EVENTS; index += 1) {
       outbox.keep(clickAt(`n${index}`, NOW + 1));
     }
-    expect(told().at(-1)).toEqual(['n0', 'dropped', 'too many wait']);
+    expect(outcomes().at(-1)).toEqual(['n0', 'dropped', 'too many wait']);
   });
 });

@@ -22,11 +22,11 @@ vi.mock('../../../../client/lib/anonymous-id', () => ({ anonymousId: () => ident
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 let choice: ConsentChoice = 'granted';
-let tell: (choice: ConsentChoice) => void = () => undefined;
+let announce: (choice: ConsentChoice) => void = () => undefined;
 
 function choose(next: ConsentChoice): void {
   choice = next;
-  tell(next);
+  announce(next);
 }
 
 /** Starts recording on this page, whose address ends with `path`. */
@@ -34,8 +34,8 @@ async function start(path = '/') {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`https://www.planfold.example${path}`);
   const report = vi.fn();
-  const onChange = (listener: typeof tell) => {
-    tell = listener;
+  const onChange = (listener: typeof announce) => {
+    announce = listener;
     return () => undefined;
   };
   startReplay({

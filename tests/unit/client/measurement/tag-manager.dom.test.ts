@@ -10,7 +10,7 @@ const reload = vi.fn();
 const report = vi.fn();
 let page: TagManagerOptions['page'];
 let tags: HTMLScriptElement[];
-let tell: (choice: Choice) => void;
+let announce: (choice: Choice) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,7 +35,7 @@ async function start(first: Choice, dataLayer?: unknown): Promise<void> {
   const consent: TagManagerOptions['consent'] = {
     checkGranted: () => choice === 'granted',
     onChange(listener) {
-      tell = (next) => {
+      announce = (next) => {
         choice = next;
         listener(next);
       };
@@ -60,17 +60,17 @@ it('ignores a data layer that is not a list', async () => {
 it('is not loaded without consent, and later only once', async () => {
   await start('refused');
   expect([loaded(), page.dataLayer]).toEqual([[], undefined]);
-  tell('refused');
+  announce('refused');
   await vi.runAllTimersAsync();
   expect(reload).not.toHaveBeenCalled();
-  tell('granted');
-  tell('granted');
+  announce('granted');
+  announce('granted');
   expect([loaded(), page.dataLayer]).toEqual([[URL], [START]]);
 });
 
 it('reloads the page after all other withdrawal steps', async () => {
   await start('granted');
-  tell('refused');
+  announce('refused');
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ const URL = 'https://visitors.test/tool.js';
 type ToolPage = VisitorIntelligenceOptions['page'];
 
 let isGranted: boolean;
-let tell: () => void;
+let announce: () => void;
 let routeChanges: () => void;
 let page: ToolPage;
 let tags: HTMLScriptElement[];
@@ -19,7 +19,7 @@ async function init(): Promise<void> {
   vi.resetModules();
   const { startVisitorIntelligence } = await import('../../../../client/measurement/visitor-intelligence');
   const listeners = new Set<(choice: 'granted' | 'refused') => void>();
-  tell = () => {
+  announce = () => {
     for (const listener of listeners) listener(isGranted ? 'granted' : 'refused');
   };
   startVisitorIntelligence({
@@ -84,13 +84,13 @@ describe('the visitor-intelligence script', () => {
   it('is loaded only once consent is granted', async () => {
     isGranted = false;
     await init();
-    tell();
+    announce();
     await settle();
     expect(tags).toEqual([]);
     isGranted = true;
     localStorage.setItem('userId', 'u3');
-    tell();
-    tell();
+    announce();
+    announce();
     await finish();
     expect(tags).toHaveLength(1);
     expect(identify.mock.calls).toEqual([['u3']]);
@@ -104,7 +104,7 @@ describe('the visitor-intelligence script', () => {
     await finish();
     expect(identify).not.toHaveBeenCalled();
     isGranted = true;
-    tell();
+    announce();
     await settle();
     expect(identify.mock.calls).toEqual([['u3']]);
     expect(tags).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('the visitor-intelligence script', () => {
     await init();
     await finish();
     isGranted = false;
-    tell();
+    announce();
     (page.dataLayer as unknown[]).push({ user_id: 'u1' });
     routeChanges();
     await settle();

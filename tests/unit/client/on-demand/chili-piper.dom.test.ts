@@ -56,7 +56,7 @@ async function handOver(submit: Submit, more: Partial<SalesRequest> = {}) {
   return () => outcome;
 }
 
-function tell(action: unknown, origin = 'https://acme.chilipiper.com') {
+function post(action: unknown, origin = 'https://acme.chilipiper.com') {
   messages.dispatchEvent(new MessageEvent('message', { origin, data: { action } }));
 }
 
@@ -85,7 +85,7 @@ it.each<readonly [string, Submit, number]>([
   ['throws', () => expect.unreachable(), 1],
   ['routes nobody', (_tenant, _router, { onRouted, onError }) => [onRouted(), onError()], 1],
   ['is closed without a booking', (_tenant, _router, { onRouted, onClose }) => [onRouted(), onClose()], 0],
-  ['is closed before it tells anything', (_tenant, _router, { onClose }) => onClose(), 0],
+  ['is closed before any message', (_tenant, _router, { onClose }) => onClose(), 0],
 ])('a scheduler that %s is replaced by the sales address, once', async (_, submit, errors) => {
   const outcome = await handOver(submit);
   await minutes(5);
@@ -96,7 +96,7 @@ it.each<readonly [string, Submit, number]>([
 it('a silent scheduler is replaced after six seconds, and later events change nothing', async () => {
   const submit = vi.fn<Submit>();
   const outcome = await handOver(submit);
-  tell('availability-loaded', 'https://acme.chilipiper.com.evil.test');
+  post('availability-loaded', 'https://acme.chilipiper.com.evil.test');
   await vi.advanceTimersByTimeAsync(5_999);
   expect(outcome()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
@@ -109,8 +109,8 @@ it('a silent scheduler is replaced after six seconds, and later events change no
 
 it.each<readonly [string, (calls: Calls) => void]>([
   ['has routed the request', ({ onRouted }) => onRouted()],
-  ['has shown times', () => tell('availability-loaded')],
-  ['tells something without words', () => tell(undefined)],
+  ['has shown times', () => post('availability-loaded')],
+  ['sends an empty message', () => post(undefined)],
 ])('a calendar that %s may stay open for long', async (_, show) => {
   const submit = vi.fn<Submit>();
   const outcome = await handOver(submit);
@@ -126,10 +126,10 @@ it.each<readonly [string, (calls: Calls) => void]>([
 it('a booking in the calendar’s own event counts, and closing it afterwards changes nothing', async () => {
   const submit = vi.fn<Submit>((_tenant, _router, { onRouted }) => onRouted());
   const outcome = await handOver(submit);
-  tell('booking-confirmed', 'https://other.chilipiper.com');
+  post('booking-confirmed', 'https://other.chilipiper.com');
   await minutes(0);
   expect(outcome()).toBeUndefined();
-  tell('booking-confirmed');
+  post('booking-confirmed');
   submit.mock.calls[0]?.[2].onClose();
   await minutes(1);
   expect([outcome(), assign.mock.calls]).toEqual(['scheduled', []]);

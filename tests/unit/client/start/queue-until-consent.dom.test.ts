@@ -134,13 +134,13 @@ describe('granted consent', () => {
     ['the vendor’s callback', () => page.OptanonWrapper?.()],
     ['another tab', () => page.dispatchEvent(new Event('visibilitychange'))],
     ['a restored page', () => changeRoute({ url: '', path: '', reason: 'restore' })],
-  ])('announced by %s loads the services once', async (_, tell) => {
+  ])('announced by %s loads the services once', async (_, announce) => {
     start();
     cookie = GRANTED;
-    tell();
-    tell();
+    announce();
+    announce();
     await loaded();
-    tell();
+    announce();
     await vi.dynamicImportSettled();
     expect(lazy.start).toHaveBeenCalledTimes(1);
     expect(handover()).toMatchObject({ hadConsentOnLoad: false, grantedAt: NOW });
@@ -279,7 +279,7 @@ describe('the page call', () => {
     Object.assign(page.document, { URL: `https://site.test${path}` });
     changeRoute({ url: `https://site.test${path}`, path, reason: 'history' });
   };
-  const told = () => queued().map(([name, , at, url]) => [name, at - NOW, new URL(url).pathname]);
+  const pageCalls = () => queued().map(([name, , at, url]) => [name, at - NOW, new URL(url).pathname]);
 
   it('waits for each route that stays for 300 ms, with its own time and address', async () => {
     cookie = GRANTED;
@@ -313,7 +313,7 @@ describe('the page call', () => {
     page.dispatchEvent(new Event('visibilitychange'));
     pass(1000);
     await loaded();
-    expect(told()).toEqual([['page', 1300, '/x']]);
+    expect(pageCalls()).toEqual([['page', 1300, '/x']]);
   });
 
   it('is not sent without consent, nor after a withdrawal, and once more after the next consent', async () => {
@@ -330,7 +330,7 @@ describe('the page call', () => {
     page.OptanonWrapper?.();
     pass(1000);
     await loaded();
-    expect(told()).toEqual([['page', 2400, '/x']]);
+    expect(pageCalls()).toEqual([['page', 2400, '/x']]);
   });
 
   it('is stored if the page is left after that, and not before', () => {

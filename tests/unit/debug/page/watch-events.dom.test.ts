@@ -19,10 +19,16 @@ const REFUSED = 'OptanonConsent=groups=C0001:1,C0002:0&interactionCount=1';
 it.each([
   ['a click before any choice', '', { ...CLICK, reason: NO_CONSENT }, 'track', 'unknown'],
   ['a click after a refusal', REFUSED, { ...CLICK, reason: NO_CONSENT }, 'track', 'refused'],
-  ['a click that gave way to newer ones', '', { ...CLICK, reason: TOO_MANY }, 'track', 'granted'],
-  ['a page call that gave way to newer events', '', { name: 'page', reason: TOO_MANY }, 'page', 'granted'],
+  ['a click that was dropped from a full queue', '', { ...CLICK, reason: TOO_MANY }, 'track', 'granted'],
   [
-    'an error that gave way to newer ones after a refusal',
+    'a page call that was dropped from a full queue',
+    '',
+    { name: 'page', reason: TOO_MANY },
+    'page',
+    'granted',
+  ],
+  [
+    'an error that was dropped from a full queue after a refusal',
     REFUSED,
     { type: 'monitoring', name: 'error', properties: {}, reason: TOO_MANY },
     'monitoring',

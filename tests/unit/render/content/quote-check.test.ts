@@ -86,10 +86,10 @@ describe('the report', () => {
 
   it('contains one position per passage, with the text around it', () => {
     const source = `${'Long '.repeat(20)}"a" "b" ${'long '.repeat(20)}\n\nIt's \`"\``;
-    const told = wrongQuotes('markdown', source, 'en');
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatch(/^….*"a" "b".*…$/);
-    expect(told[1]).toBe("It's");
+    const messages = wrongQuotes('markdown', source, 'en');
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatch(/^….*"a" "b".*…$/);
+    expect(messages[1]).toBe("It's");
   });
 
   it('contains the language’s own marks', () => {

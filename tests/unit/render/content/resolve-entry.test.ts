@@ -30,7 +30,7 @@ function resolveHome(sections: readonly string[], { entries = [], assets = [], r
   if (entry === undefined) throw new Error('no home');
   // biome-ignore lint/suspicious/noExplicitAny: each test looks at the part it is about
   const page = scope.content.resolveEntry(pageModel, { entry, chain: [] }) as any;
-  const told = (messages: typeof scope.reports.errors) =>
+  const summaries = (messages: typeof scope.reports.errors) =>
     messages.map(({ code, entry: id, field, page: path, locale }) => ({
       code,
       entry: id,
@@ -38,7 +38,12 @@ function resolveHome(sections: readonly string[], { entries = [], assets = [], r
       page: path,
       locale,
     }));
-  return { page, errors: told(scope.reports.errors), warnings: told(scope.reports.warnings), scope };
+  return {
+    page,
+    errors: summaries(scope.reports.errors),
+    warnings: summaries(scope.reports.warnings),
+    scope,
+  };
 }
 
 const at = (entry: string, field: string) => ({ entry, field, page: '/', locale: 'en' });

@@ -56,7 +56,7 @@ describe('the passages', () => {
     ['a text', 'text', 'One', ['One']],
     ['a number', 'number', 9, []],
     ['an address', 'link', '/one', []],
-    ['a rich text that is none', 'richText', 'x', []],
+    ['an invalid rich text', 'richText', 'x', []],
   ] as const)('of %s are included', (_, kind, value, passages) => {
     expect(textPassages(kind, value)).toEqual(passages);
   });

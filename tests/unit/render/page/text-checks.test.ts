@@ -25,20 +25,20 @@ describe('the checks of a field’s text', () => {
       { kind: 'texts', value: ['$9 per user per month', '$9 per month'] },
       ['content.price_without_user'],
     ],
-    ['nothing, where a price is for a user', { value: '$9 per user per month' }, []],
+    ['nothing for a price per user', { value: '$9 per user per month' }, []],
     [
-      'nothing of an amount in a product picture',
+      'nothing about an amount in a product picture',
       { model: 'mediaPicture', kind: 'json', value: ['$9 per month'] },
       [],
     ],
-    ['nothing of names that visitors do not see', { name: 'internalTitle', isTranslated: false }, []],
-    ['nothing of words for analytics', { name: 'buttonClicked', isTranslated: false }, []],
+    ['nothing about names that visitors do not see', { name: 'internalTitle', isTranslated: false }, []],
+    ['nothing about texts for analytics', { name: 'buttonClicked', isTranslated: false }, []],
     [
-      'nothing of where a banner stands',
+      'nothing about the pages of a banner',
       { name: 'paths', kind: 'texts', value: ['/'], isTranslated: false },
       [],
     ],
-    ['nothing of an address without a translation', { kind: 'link', value: '/', isTranslated: false }, []],
+    ['nothing about an address without a translation', { kind: 'link', value: '/', isTranslated: false }, []],
     ['quotation marks once', { value: '"a" and "b"' }, ['content.quotes_wrong']],
     [
       'quotation marks in a product picture',
@@ -46,17 +46,17 @@ describe('the checks of a field’s text', () => {
       ['content.quotes_wrong'],
     ],
     [
-      'nothing of quotation marks in names that visitors do not see',
+      'nothing about quotation marks in names that visitors do not see',
       { name: 'internalTitle', value: '"a"' },
       [],
     ],
     ['characters that the font lacks', { value: '\u{1f680}' }, ['content.text_outside_font']],
     [
-      'nothing of characters in a description that only search engines show',
+      'nothing about characters in a description that only search engines show',
       { model: 'page', name: 'description', value: '\u{1f680}' },
       [],
     ],
-  ] as const)('tell %s', (_, words, codes) => {
+  ] as const)('report %s', (_, words, codes) => {
     expect(toldOf(words)).toEqual(codes);
   });
 

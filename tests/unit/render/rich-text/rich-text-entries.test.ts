@@ -23,9 +23,9 @@ function embed(id: string, entries: ReadonlyArray<ReturnType<typeof entryOf>>, i
   const entry = scope.reader.entry('home');
   if (entry === undefined) throw new Error('no home');
   scope.content.resolveEntry(pageModel, { entry, chain: [] });
-  const told = (messages: typeof scope.reports.errors) =>
+  const summaries = (messages: typeof scope.reports.errors) =>
     messages.map(({ code, entry: place, field, page }) => ({ code, entry: place, field, page }));
-  return { errors: told(scope.reports.errors), warnings: told(scope.reports.warnings) };
+  return { errors: summaries(scope.reports.errors), warnings: summaries(scope.reports.warnings) };
 }
 
 const PLACE = { entry: 'text', field: 'body', page: '/' };

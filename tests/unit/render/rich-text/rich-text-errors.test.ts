@@ -64,19 +64,19 @@ describe('invalid rich text', () => {
     ],
     ['an unknown node', document(paragraph, node('marquee', [text])), 'part 2: "marquee" cannot stand here'],
     [
-      'a link to nothing',
+      'a link without a target',
       document(node('paragraph', [text, node('entry-hyperlink', [text])])),
       'part 1, part 2: a link is incomplete, see its "target"',
     ],
-  ])('such as %s is reported in the editor’s terms', (_, value, told) => {
-    expect(richTextErrors(value).map(({ place, reason }) => `${place}: ${reason}`)).toEqual([told]);
+  ])('such as %s is reported in the editor’s terms', (_, value, expected) => {
+    expect(richTextErrors(value).map(({ place, reason }) => `${place}: ${reason}`)).toEqual([expected]);
   });
 
   it.each([
     ['a missing document', null],
     ['a document without its data', { nodeType: 'document', content: [] }],
-    ['content that is no list', document(node('paragraph', 'x' as never))],
-    ['content that is no node', document(null)],
+    ['content that is not a list', document(node('paragraph', 'x' as never))],
+    ['content that is not a node', document(null)],
   ])('such as %s is reported with a place and a reason', (_, value) => {
     const [fault] = richTextErrors(value);
     expect(fault?.place).not.toBe('');

@@ -71,11 +71,13 @@ describe('reading content', () => {
   test.each([false, true])('follows all pages and reports progress (preview: %s)', async (preview) => {
     const space = { ...trapSpace(), entries: manyEntries(2300) } as unknown as ExportFile;
     const { source } = await emulate({ export: space });
-    const told: ContentProgress[] = [];
-    const { snapshot } = await source({ preview }).load({ onProgress: (progress) => told.push(progress) });
+    const reported: ContentProgress[] = [];
+    const { snapshot } = await source({ preview }).load({
+      onProgress: (progress) => reported.push(progress),
+    });
     expect(snapshot.entries).toHaveLength(2300);
-    expect(told.length).toBeGreaterThanOrEqual(3);
-    expect(told.at(-1)).toEqual({ entries: 2300, assets: preview ? 4 : 3 });
+    expect(reported.length).toBeGreaterThanOrEqual(3);
+    expect(reported.at(-1)).toEqual({ entries: 2300, assets: preview ? 4 : 3 });
   });
 
   test('includes content types beyond the first page', async () => {

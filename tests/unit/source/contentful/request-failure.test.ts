@@ -52,8 +52,8 @@ test.each([
   const failure = toRequestFailure(error);
   expect(failure?.kind).toBe(kind);
   expect(failure?.details.isTemporary ?? false).toBe(isTemporary);
-  const told = toContentError(error, context);
-  for (const made of [failure, told]) {
+  const contentError = toContentError(error, context);
+  for (const made of [failure, contentError]) {
     expect(inspect(made, { depth: 20, showHidden: true })).not.toMatch(/Bearer|dEL1very|hF1a/);
   }
 });

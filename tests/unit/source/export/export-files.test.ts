@@ -36,10 +36,10 @@ describe('an incomplete export', () => {
   });
 
   test('reports progress once, with the total', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const file = await writeExport(trapSpace());
-    await createExportSource({ file }).load({ onProgress: (progress) => told.push(progress) });
-    expect(told).toEqual([{ entries: 5, assets: 3, total: 8 }]);
+    await createExportSource({ file }).load({ onProgress: (progress) => reported.push(progress) });
+    expect(reported).toEqual([{ entries: 5, assets: 3, total: 8 }]);
   });
 });
 
@@ -53,15 +53,11 @@ describe('an unreadable export', () => {
     ['an empty file', '', 'is empty'],
     ['a file with white space only', '\uFEFF \n', 'is empty'],
     [
-      'a file that is cut off',
+      'a truncated file',
       '{\n"entries": [',
       'is not JSON (Unexpected end of JSON input at line 2, column 13)',
     ],
-    [
-      'a text that is cut off',
-      '{\n  "entries": ["a',
-      'is not JSON (Unterminated string at line 2, column 17)',
-    ],
+    ['a truncated text', '{\n  "entries": ["a', 'is not JSON (Unterminated string at line 2, column 17)'],
     ['a file in another encoding', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00), 'is not UTF-8 text'],
     ['an array', [], 'is not a space export'],
     ['null', 'null', 'is not a space export'],
