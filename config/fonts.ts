@@ -11,11 +11,11 @@ export interface SiteFont {
   readonly usedBy: readonly string[];
   /** First and last code point of each range. */
   readonly characters: ReadonlyArray<readonly [first: number, last: number]>;
-  /** The largest file, in bytes; `BUDGETS.font` if not set. */
+  /** Maximum size in bytes; `BUDGETS.font` by default. */
   readonly maxBytes?: number;
 }
 
-/** The fonts of the site. Pages in a script without a font use the fonts of the visitor's system. */
+/** The fonts of the site. Pages in a script without a font use the visitor's system fonts. */
 export const FONTS: readonly SiteFont[] = [
   {
     name: 'inter-subset',
@@ -39,7 +39,7 @@ export const FONTS: readonly SiteFont[] = [
   },
 ];
 
-/** The font of a locale's pages: its own, else the one of its script; undefined for fonts of the system. */
+/** The font of a locale's pages: its own, otherwise that of its script; undefined for system fonts. */
 export function fontOf(locale: string, fonts: readonly SiteFont[] = FONTS): SiteFont | undefined {
   const usedBy = (name: string) => fonts.find((font) => font.usedBy.includes(name));
   return usedBy(locale) ?? usedBy(scriptOf(locale));

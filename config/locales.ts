@@ -17,7 +17,9 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',
 };
 
-/** The locale as Open Graph writes it, with a territory: `pt_BR`; the most common one where the locale has none. */
+/**
+ * The locale in the form of Open Graph, with a territory: `pt_BR`; the most common territory if the locale has none.
+ */
 export const openGraphLocale = /* @__PURE__ */ perKey((locale: string) => {
   const { language, region } = new Intl.Locale(locale).maximize();
   return `${language}_${region}`;

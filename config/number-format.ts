@@ -5,15 +5,15 @@ export interface DigitGroups {
   readonly separator: string;
   /** The smallest number that is grouped. */
   readonly from: number;
-  /** Digits in each group but the last, which has three; three if not set. */
+  /** Digits in each group except the last, which has three; three by default. */
   readonly size?: number;
   /** The digits from zero to nine, if the language has its own. */
   readonly digits?: string;
 }
 
 /**
- * The format of a locale, from `Intl`. The build computes it and passes it to the browser as data, so that both write
- * the same.
+ * The format of a locale, from `Intl`. The build computes it and passes it to the browser as data, so that both
+ * format alike.
  */
 export const digitGroups = /* @__PURE__ */ perKey((locale: string): DigitGroups => {
   const format = new Intl.NumberFormat(locale);

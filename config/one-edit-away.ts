@@ -1,4 +1,7 @@
-/** Whether two names differ by one character that is added, missing, different, or swapped with the next. Equal names do not. */
+/**
+ * Whether two names differ by one character: added, missing, different, or swapped with the next. False for equal
+ * names.
+ */
 export function isOneEditAway(left: string, right: string): boolean {
   if (left === right) return false;
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];

@@ -1,4 +1,4 @@
-/** Caches the results of a pure function, such as what `Intl` says of a locale. */
+/** Caches the results of a pure function, such as formats from `Intl` for a locale. */
 export function perKey<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

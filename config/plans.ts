@@ -93,7 +93,7 @@ export interface CurrencyFormat {
   readonly after: string;
 }
 
-/** Brazilian pages show amounts in the format of the English ones. */
+/** Brazilian pages use the format of the English ones. */
 const FORMATS_OF: Readonly<Record<string, Locale>> = { 'pt-BR': 'en' };
 
 /**

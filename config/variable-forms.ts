@@ -59,7 +59,7 @@ export const appHosts = z
 
 /** The sorted parts of a `Strict-Transport-Security` value in lower case. */
 const HSTS = /^(includesubdomains;)?max-age=(\d{1,10})(;preload)?$/;
-/** What the preload lists of browsers require. */
+/** The conditions of the browsers' preload lists. */
 const MIN_PRELOAD_SECONDS = 31_536_000;
 
 /** Becomes the value of `Strict-Transport-Security` in one spelling; undefined for `off`. */

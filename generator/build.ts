@@ -19,7 +19,7 @@ import { withDiskErrors } from './files/write-failure';
 import type { PublishedFile } from './publish/publication';
 import { openPublisher } from './publish/publisher';
 
-/** Undefined where nothing of an earlier build may be used. */
+/** Undefined if nothing of an earlier build can be reused. */
 async function findCachedBuild(
   { usesCache, cacheDir, repeated }: BuildOptions,
   code: CodeDigests | undefined,

@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 
 const CONFIG = fileURLToPath(new URL('../config/fonts.ts', import.meta.url));
 
-/** The weights that the tokens use are in this range. */
+/** The range of the font weights in the tokens. */
 const WEIGHTS = { min: 400, max: 700 };
 
 /** @returns {Promise<readonly import('../config/fonts').SiteFont[]>} */

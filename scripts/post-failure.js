@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Posts what blocks a publish to the webhook of a chat service, as `{ "text": … }`. Reads the JSON of `--on-failure` from
- * stdin, or from a file the JSON that `site build --json` or `site check --json` printed. The address is a secret: it is
- * in FAILURE_WEBHOOK_URL and in no message.
+ * Posts the errors that block a publish to the webhook of a chat service, as `{ "text": … }`. Reads the JSON of
+ * `--on-failure` from stdin, or the JSON of `site build --json` or `site check --json` from a file. The address is a
+ * secret: it is in FAILURE_WEBHOOK_URL and in no message.
  */
 
 const TIMEOUT_MS = 20_000;
 
 const { env } = process;
 
-/** The address of a run of GitHub Actions; the empty text elsewhere. */
+/** The address of a GitHub Actions run; empty elsewhere. */
 function runAddress() {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env;
   if (GITHUB_RUN_ID === undefined) return '';
@@ -51,7 +51,7 @@ async function post(address, message) {
     const { ok, status } = await fetch(address, { method: 'POST', headers, body, signal });
     return ok ? undefined : `status ${status}`;
   } catch (error) {
-    // The message of an error can contain the address.
+    // An error message can contain the address.
     return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection';
   }
 }

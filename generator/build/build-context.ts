@@ -12,9 +12,9 @@ export interface BuildContext {
   readonly observer: BuildObserver;
   readonly timer: StepTimer;
   readonly diagnostics: Diagnostics;
-  /** Undefined where nothing is known of the code that runs. */
+  /** Undefined if the digests of the running code are unknown. */
   readonly code: CodeDigests | undefined;
-  /** Undefined where nothing of an earlier build may be used. */
+  /** Undefined if nothing of an earlier build can be reused. */
   readonly cachedBuild: CachedBuild | undefined;
   readonly publisher: Publisher;
   readonly draft: StateDraft;

@@ -8,12 +8,12 @@ export interface Diagnostics {
   readonly transient: Message[];
 }
 
-/** Every warning that is reported. */
+/** All reported warnings. */
 export function allWarnings({ warnings, transient }: Diagnostics): readonly Message[] {
   return [...transient, ...warnings];
 }
 
-/** Ends a build that has errors, or warnings where these fail it. */
+/** Ends a build that has errors, or warnings with `--strict`. */
 export function throwDiagnostics(diagnostics: Diagnostics, isStrict: boolean): void {
   const warnings = allWarnings(diagnostics);
   if (diagnostics.errors.length > 0) throw new SiteError(diagnostics.errors);

@@ -11,9 +11,9 @@ import type { ContentMemory } from '../store/content-files';
  */
 export interface BuildMemory extends ContentMemory {
   readonly connections: Connections;
-  /** The last build that this process committed; another process may have committed since. */
+  /** The last build that this process committed; another process may have committed a later one. */
   cachedBuild: CachedBuild | undefined;
-  /** Browser code by its options. */
+  /** Browser code by bundle options. */
   readonly bundles: Map<string, BundleResult>;
   readonly assets: StoredAssetDigests;
   media: MediaIndex | undefined;

@@ -8,7 +8,7 @@ import type { BuildContext } from './build-context';
 import type { MappedSite } from './load-site';
 import type { SitePages } from './render-pages';
 
-/** What a build leaves for the next one. */
+/** The inputs of the next build. */
 export interface CacheParts {
   readonly content: CachedContent;
   readonly map: MappedSite;
@@ -17,7 +17,7 @@ export interface CacheParts {
   readonly published: readonly PublishedFile[];
 }
 
-/** Which compiled texts stay: after a build that rendered every page, only those that pages have. */
+/** Which compiled texts are retained: after a build that rendered every page, only those of the pages. */
 async function finishTexts({ texts, reused }: SitePages, { options, cachedBuild }: BuildContext) {
   return texts === undefined
     ? (cachedBuild?.state.texts as TextCacheState | undefined)
@@ -41,7 +41,7 @@ function writeLines(file: string, values: Iterable<unknown>) {
   return writer.finish();
 }
 
-/** Commits what the next build can use; before this, everything is as the last build left it. */
+/** Commits the state for the next build; until then, the state of the last build is unchanged. */
 export async function commitCache(build: BuildContext, parts: CacheParts): Promise<void> {
   const { draft, options } = build;
   const { content, map, inputs, pages, published } = parts;

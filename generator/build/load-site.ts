@@ -110,14 +110,14 @@ export interface MappedSite {
   readonly keys: ReadonlySet<string> | undefined;
 }
 
-/** Whether no content that the site map depends on has changed; `siteMapKeys` is undefined when its keys are unknown. */
+/** Whether no content that the site map depends on has changed; `siteMapKeys` is undefined if its keys are unknown. */
 function canReuseSiteMap({ changes }: CachedContent, siteMapKeys: ReadonlySet<string> | undefined): boolean {
   const { keys, isSpaceChanged } = changes;
   if (keys === undefined || isSpaceChanged) return false;
   return siteMapKeys === undefined ? keys.size === 0 : ![...keys].some((key) => siteMapKeys.has(key));
 }
 
-/** Decides every address, or reuses those of the last build when neither content nor code changed. */
+/** Computes all addresses, or reuses those of the last build if neither content nor code has changed. */
 export async function mapSite(
   { options, timer, diagnostics, code, cachedBuild }: LoadContext,
   content: CachedContent,

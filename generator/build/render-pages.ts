@@ -57,7 +57,7 @@ async function stagePage(
   return pageRecordOf(result, { file, bytes: staged.bytes, sha256: staged.sha256, reasons });
 }
 
-/** Even if no page changes, the next build must know what the layouts depend on now. */
+/** The next build needs the layouts' current dependencies, even if no page changes. */
 async function layoutRecords({ cachedBuild }: BuildContext, site: SiteContext, selection: PageSelection) {
   const { toRender, isLayoutChanged } = selection;
   if (toRender.length === 0 && !isLayoutChanged && cachedBuild !== undefined)
@@ -106,7 +106,7 @@ async function groupFailures({ diagnostics }: BuildContext, { site }: RenderPage
   diagnostics.errors.splice(0, diagnostics.errors.length, ...grouped);
 }
 
-/** Renders the pages that are stale or verified, and reuses the others as the last build published them. */
+/** Renders stale and verified pages, and reuses the published files of all others. */
 export async function renderPages(build: BuildContext, input: RenderPagesInput): Promise<SitePages> {
   const { draft, publisher, options, onFailure } = build;
   const summary = createPagesSummary();

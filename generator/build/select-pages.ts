@@ -24,10 +24,10 @@ export interface SelectionInput {
 }
 
 export interface PageSelection {
-  /** Pages that are stale; when the cache is verified, all pages. */
+  /** Stale pages; with `--verify-cache`, all pages. */
   readonly toRender: readonly SelectedPage[];
   readonly reused: number;
-  /** A layout has changed since the last build, even if no page shows a difference. */
+  /** A layout has changed since the last build, even if no page's HTML changes. */
   readonly isLayoutChanged: boolean;
 }
 
@@ -62,7 +62,10 @@ async function missingFiles(
   return [];
 }
 
-/** Compares the records of the last build with the present site: unchanged pages are reused, unless the cache is verified. */
+/**
+ * Compares the page records of the last build with the current site: unchanged pages are reused, unless the cache is
+ * verified.
+ */
 export async function selectPages(build: BuildContext, input: SelectionInput): Promise<PageSelection> {
   const { cachedBuild, options } = build;
   const wanted = input.site.siteMap.pages.filter((_, position) => isInShard(position, options.shard));

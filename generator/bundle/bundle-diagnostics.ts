@@ -9,7 +9,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-/** Turns errors of the bundler into messages with file and line; other errors pass. */
+/** Converts the bundler's errors to messages with file and line; rethrows other errors. */
 export async function withBundleDiagnostics<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

@@ -4,7 +4,7 @@ interface LeftOutModule {
   readonly name: string;
   /** Import paths of the module. */
   readonly filter: RegExp;
-  /** A module with the same exports that does nothing. */
+  /** A replacement with the same exports that does nothing. */
   readonly stub: string;
 }
 
@@ -25,7 +25,7 @@ export const WITHOUT_PAGE_CHANGES = leaveOut({
   stub: 'export default { declarative: () => ({ revert() {} }) };',
 });
 
-/** Leaves out the list of browsers, which only experiments that target the browser need before first paint. */
+/** Leaves out the list of browsers, which only experiments with a browser condition need before the first paint. */
 export const WITHOUT_BROWSER_NAME = leaveOut({
   name: 'browser-name',
   filter: /\/browser-name$/,

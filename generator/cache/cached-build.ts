@@ -4,7 +4,7 @@ import { readIntact, readLines } from './cache-file';
 import type { PageRecord } from './page-record';
 import { type SiteState, type StateFile, stateFile } from './site-state';
 
-/** What the last build left: on the disk, or in the memory of the process that built. */
+/** The state of the last build: on disk, or in the memory of the process that built. */
 export interface CachedBuild {
   readonly state: SiteState;
   /** The site map; undefined if its file is damaged. */
@@ -17,7 +17,7 @@ export interface CachedBuild {
   outputs(): ReadonlyMap<string, PublishedFile>;
 }
 
-/** Opens what a state refers to. Each file is read when it is asked for. */
+/** Opens the files that a state refers to. Each file is read lazily. */
 export function openCachedBuild(cacheDir: string, state: SiteState): CachedBuild {
   const lines = <Value>(name: StateFile): Iterable<Value> => {
     const bytes = readIntact(stateFile(cacheDir, state.folder, name), state.files[name]);

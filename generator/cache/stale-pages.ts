@@ -52,16 +52,16 @@ export type LayoutValue = (context: SiteContext, page: SitePage, key: string) =>
 export interface StaleCheckInput {
   readonly context: SiteContext;
   readonly changes: SiteChanges;
-  /** Dependencies of the layout of a locale; undefined when unknown. */
+  /** Dependencies of a locale's layout; undefined if unknown. */
   readonly layoutRecord: (locale: Locale) => Dependencies | undefined;
-  /** Loaded when it is needed: it takes the code that reads content. */
+  /** Imported lazily, because it loads the code that reads content. */
   readonly loadLayoutValue: () => Promise<LayoutValue>;
 }
 
 export interface StaleCheck {
   /** The changed dependencies of a page since it was rendered; empty if it can be reused. */
   changedKeys(page: SitePage, recorded: Dependencies): readonly string[];
-  /** Whether a layout has changed, even if no page shows a difference. */
+  /** Whether a layout has changed, even if no page's HTML changes. */
   readonly isLayoutChanged: boolean;
 }
 

@@ -98,7 +98,7 @@ function sorted(findings: readonly Message[]): Message[] {
     .map(([, finding]) => finding);
 }
 
-/** Adds what is known of a page to what was found on it: its entry, its locale, where editors find it. */
+/** Adds the known facts of a page to a message: its entry, its locale, its address in the editor. */
 function located(site: BuiltSite, pages: readonly CheckedPage[], cached: CachedFacts) {
   const known = new Map<string, MessagePlace>();
   for (const { path, facts } of pages) known.set(path, cached.entryOf({ path, pageId: facts.pageId }));

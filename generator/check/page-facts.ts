@@ -52,7 +52,7 @@ export interface PageFacts {
   readonly alternates: ReadonlyArray<{ readonly locale: string; readonly href: string }>;
   /** Every `h1` of the page, with its section. */
   readonly mainHeadings: ReadonlyArray<{ readonly section?: string | undefined }>;
-  /** Ids in document order, repetitions included; those in templates are not among them. */
+  /** Ids in document order with duplicates, without those in templates. */
   readonly ids: readonly string[];
   /** For each experiment slot the members of `ids` that disappear when a variation replaces the control. */
   readonly slots: ReadonlyArray<readonly string[]>;

@@ -4,8 +4,8 @@ import type { CachedFacts } from './cached-facts';
 import { arrive, hasFragment, type LinkTargets } from './link-targets';
 
 /**
- * Redirects of `_redirects` that lead in a circle, to nothing, or to a place that its page lacks. Where the target depends
- * on the address, nothing is known of it.
+ * Redirects of `_redirects` that form a loop or lead to a missing page or anchor. Targets that depend on the address
+ * are not checked.
  */
 export function checkRedirects(targets: LinkTargets, facts: CachedFacts): Message[] {
   const known = targets.redirects.all.filter(

@@ -6,7 +6,7 @@ const WARNINGS: ReadonlySet<string> = new Set<MessageCode>([
   'check.anchor_varies',
   'check.file_unnamed',
   'check.image_size_unknown',
-  // A page that is not published must not stop every other publish.
+  // An unpublished page must not block all other publishes.
   'check.link_broken',
   'check.link_redirected',
   'check.orphan',

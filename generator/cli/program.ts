@@ -13,7 +13,7 @@ export interface ListenCommandOptions extends BuildCommandOptions {
   readonly after?: string;
   /** Seconds. */
   readonly afterTimeout: number;
-  /** Whether the output is checked before the command of `--after`. */
+  /** Whether the output is checked before the command of `--after` runs. */
   readonly check: boolean;
   /** A shell command. */
   readonly onFailure?: string;

@@ -8,7 +8,7 @@ export interface MessagePlace {
   readonly entry?: string | undefined;
   readonly field?: string | undefined;
   readonly locale?: string | undefined;
-  /** The environment variable that is wrong. */
+  /** The invalid environment variable. */
   readonly variable?: string | undefined;
   /** Address of the entry in the content service's editor. */
   readonly link?: string | undefined;

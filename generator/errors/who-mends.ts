@@ -1,6 +1,6 @@
 import type { Message } from './site-error';
 
-/** Who can correct the cause of a message. Operators manage the space, the variables and the machines. */
+/** The people who can correct the cause of a message. Operators manage the space, the variables and the machines. */
 export type Mender = 'editors' | 'developers' | 'operators';
 
 const GROUPS: Readonly<Record<string, Mender>> = {
@@ -12,7 +12,7 @@ const GROUPS: Readonly<Record<string, Mender>> = {
   bundle: 'developers',
 };
 
-/** Codes that others correct than the rest of their group, as the guide for editors says. */
+/** Codes that other people correct than the rest of their group, as in the guide for editors. */
 const EXCEPTIONS: Readonly<Partial<Record<Message['code'], Mender>>> = {
   'cli.unexpected': 'developers',
   'content.media_file_missing': 'developers',
@@ -47,7 +47,7 @@ const EXCEPTIONS: Readonly<Partial<Record<Message['code'], Mender>>> = {
   'check.sitemap_wrong': 'operators',
 };
 
-/** Who can correct the cause of a message. */
+/** The people who can correct the cause of a message. */
 export function whoMends({ code }: Pick<Message, 'code'>): Mender {
   return EXCEPTIONS[code] ?? GROUPS[code.replace(/\..*$/, '')] ?? 'operators';
 }

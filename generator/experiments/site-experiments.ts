@@ -59,7 +59,7 @@ function remoteEvalProblem(environment: Environment): string | undefined {
   return /growthbook\.io$/i.test(hostname) ? 'Cannot use remoteEval on GrowthBook Cloud' : undefined;
 }
 
-/** What pages know of flags and experiments by these definitions; with remote evaluation they get none. */
+/** Flags and experiments for pages with these definitions; with remote evaluation, pages get none. */
 export function siteExperiments(
   environment: Environment,
   clientKey: string,

@@ -10,10 +10,10 @@ export interface ListenOptions {
   /** A shell command to run after each publish. */
   readonly after: string | undefined;
   readonly afterTimeoutMs: number;
-  /** Whether errors of the output keep the command from running. */
+  /** Whether errors of the output prevent the command from running. */
   readonly checksOutput: boolean;
-  /** A shell command that gets what blocks a publish. */
+  /** A shell command that receives the errors that block a publish. */
   readonly onFailure: string | undefined;
-  /** The process's own environment, for the commands. */
+  /** The environment of the process, for the commands. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -27,7 +27,7 @@ export interface BuildStatus {
 export interface AfterStatus {
   readonly state: AfterState['state'];
   readonly pending: number;
-  /** What the check found, while it blocks the command; at most 50. */
+  /** The errors of the check while it blocks the command; at most 50. */
   readonly errors: readonly Message[];
   readonly lastRun:
     | (Omit<AfterRun, 'isGood' | 'how' | 'output' | 'at'> & {

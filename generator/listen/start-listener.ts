@@ -154,7 +154,7 @@ export async function startListener(
     redact,
     onBuilt(ended) {
       first ??= ended;
-      // A build that is retried by itself may still publish; a wrong configuration ends the process.
+      // A build that will be retried may still publish; an invalid configuration ends the process.
       if (!ended.isRetried && !ended.isWrongUse) failures?.report('build', ended.report.errors);
       deliveries?.notice();
     },

@@ -29,7 +29,7 @@ interface HeaderRule {
 export interface HeadersOptions {
   /** The policy of the pages. */
   readonly policy: string;
-  /** The value of `Strict-Transport-Security`; undefined leaves it out. */
+  /** The value of `Strict-Transport-Security`; undefined leaves the header out. */
   readonly hsts: string | undefined;
   /** Public paths of all pages. */
   readonly pagePaths: readonly string[];

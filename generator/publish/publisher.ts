@@ -96,7 +96,7 @@ function assertReusedFolders({ outDir, staged, previous }: Publication): void {
   const reused = [...staged.values()].filter(({ isUnchanged }) => isUnchanged).map(({ path }) => path);
   const folders = new Set(reused.map((path) => dirname(join(outDir, path))));
   const isThere = [...folders].every((folder) => existsSync(folder));
-  // The last one that a publish writes, and so the one that stands for all that lie beside it.
+  // The last file that a publish writes; its existence stands for all other files.
   const isReportThere = !previous.files.has(BUILD_JSON_FILE) || existsSync(join(outDir, BUILD_JSON_FILE));
   if (!isThere || !isReportThere) throw siteError('output.changed_meanwhile', { directory: outDir });
 }

@@ -5,7 +5,7 @@ import type { SiteMap, SiteRedirect } from '../site-map/site-map';
 
 type Redirect = Pick<SiteRedirect, 'from' | 'to' | 'isPermanent'>;
 
-/** What Cloudflare Pages reads; it ignores the rest. */
+/** The limits of Cloudflare Pages, which ignores further lines. */
 const MAX_PATTERNS = 100;
 
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -31,7 +31,7 @@ function target(to: string): string {
   return WEB_ADDRESS.test(to) ? new URL(to).href : encodedPath(to);
 }
 
-/** Hosts disagree whether `/blog/*` matches `/blog`. Here it does, unless something else is there. */
+/** Hosts differ on whether `/blog/*` matches `/blog`. Here it does, unless that address is in use. */
 function withFolder({ from, to, isPermanent }: Redirect, taken: ReadonlySet<string>): Redirect[] {
   const folder = from.replace(/\/\*$/, '');
   if (folder === from || folder === '' || taken.has(folder)) return [];
@@ -40,8 +40,8 @@ function withFolder({ from, to, isPermanent }: Redirect, taken: ReadonlySet<stri
 }
 
 /**
- * A target that begins with `*` would lead to another site where a host inserts `/evil.test` for it. So its first
- * segment gets a name, because a name is never empty.
+ * A target that begins with `*` would lead to another site if a host inserts `/evil.test`. So its first segment gets
+ * a name, because a name is never empty.
  */
 function withoutLeadingSplat(redirect: Redirect): Redirect[] {
   const { from, to } = redirect;
@@ -52,16 +52,16 @@ function withoutLeadingSplat(redirect: Redirect): Redirect[] {
   ];
 }
 
-/** Literal segments before names, names before `*`: hosts take the first pattern that matches. */
+/** Literal segments before names, names before `*`: hosts use the first pattern that matches. */
 function specificity(from: string): string {
   const rank = (segment: string) => (segment === '*' ? '2' : segment.startsWith(':') ? '1' : `0${segment}`);
   return segmentsOf(from).map(rank).join('/');
 }
 
 /**
- * The text of `_redirects`, one line of source, target and status per redirect, patterns last: after the first pattern
- * Cloudflare Pages counts all lines as patterns. The status is always given, because the hosts' defaults differ (Netlify
- * 301, Cloudflare Pages 302). Throws `output.redirect_patterns_too_many`.
+ * The text of `_redirects`, one line of source, target and status per redirect, patterns last: Cloudflare Pages
+ * counts all lines after the first pattern as patterns. The status is always included, because the hosts' defaults
+ * differ (Netlify 301, Cloudflare Pages 302). Throws `output.redirect_patterns_too_many`.
  */
 export function redirectsFile({ redirects, pages }: Pick<SiteMap, 'redirects' | 'pages'>): string {
   const taken = new Set([...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)]);

@@ -9,7 +9,7 @@ interface HeaderRule {
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
-/** A line of `_redirects`, with paths as they are there: percent-encoded. */
+/** A line of `_redirects`, with its paths unchanged: percent-encoded. */
 export interface RedirectRule extends RedirectPaths {
   readonly status: number;
 }
@@ -17,7 +17,7 @@ export interface RedirectRule extends RedirectPaths {
 /** The rules of `_headers`, in the order of the file. */
 export type HeaderRules = readonly HeaderRule[];
 
-/** What `_redirects` says. */
+/** The rules of `_redirects`. */
 export interface RedirectRules {
   readonly all: readonly RedirectRule[];
   readonly find: RedirectMatcher<RedirectRule>;
@@ -64,7 +64,7 @@ export function headersForPath(rules: HeaderRules, path: string): Map<string, st
   return headers;
 }
 
-/** Reads `_redirects`: a source path, a target and a status per line. */
+/** Parses `_redirects`: a source path, a target and a status per line. */
 export function parseRedirectRules(text: string): RedirectRules {
   const all = meaningfulLines(text).flatMap((line) => {
     const [from, to, status = '301'] = line.split(/\s+/);

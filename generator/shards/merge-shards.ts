@@ -34,7 +34,7 @@ interface FoundShard {
 
 type ShardFile = ShardManifest['files'][number];
 
-/** What keeps shards from being one site, all of it at once. */
+/** All reasons why the shards do not form one site, reported together. */
 function shardErrors(shards: readonly FoundShard[], options: MergeOptions): Message[] {
   const [first] = shards;
   if (first === undefined) return [];
@@ -59,7 +59,7 @@ function shardErrors(shards: readonly FoundShard[], options: MergeOptions): Mess
   return errors;
 }
 
-/** Every page of the site map stands in exactly one shard. */
+/** Every page of the site map must be in exactly one shard. */
 function pageErrors(shards: readonly FoundShard[]): Message[] {
   const holders = new Map<string, string[]>();
   for (const { folder, manifest } of shards) {

@@ -2,16 +2,16 @@ import { REDIRECT_HOSTS } from '../../config/redirect-hosts';
 import { pagePathError } from './page-path';
 import { isPattern, namesOf, patternOf, type RedirectPaths, sampleOf, segmentsOf } from './redirect-matcher';
 
-/** Addresses of files that the build writes, one for each kind. */
+/** Addresses of files that the build writes, one per kind. */
 const OWN_FILES = [
   ...['/assets/x', '/media/x', '/embeds/x', '/build.json', '/page-ids.json'],
   ...['/sitemap.xml', '/robots.txt', '/favicon.svg'],
 ];
 
-/** Names that hosts give to `*`, and that the file of redirects uses itself. */
+/** Names that hosts use for `*`, and that `_redirects` itself uses. */
 const RESERVED_NAMES = ['splat', 'root'];
 
-/** Some hosts replace a name in a target also where it is only the beginning of a longer name. */
+/** Some hosts also replace a name in a target if it is only the beginning of a longer name. */
 function nameError(from: string): string | undefined {
   const own = segmentsOf(from).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
   const all = [...own, ...RESERVED_NAMES];
@@ -22,7 +22,7 @@ function nameError(from: string): string | undefined {
   return `has the name ":${clash}", which is, begins or continues another one or "splat" or "root"`;
 }
 
-/** Why a source is not valid, regardless of pages and other redirects. */
+/** Why a source is invalid, independent of pages and other redirects. */
 export function sourceError(from: string): string | undefined {
   const sample = sampleOf(from);
   const error = pagePathError(sample);
@@ -33,7 +33,7 @@ export function sourceError(from: string): string | undefined {
   return nameError(from);
 }
 
-/** Why the addresses that a pattern covers are in use; a host would never show what is there. */
+/** Why addresses that a pattern matches are in use; a host would never serve the files there. */
 export function coverError(from: string, pagePaths: ReadonlySet<string>): string | undefined {
   if (pagePaths.has(from)) return 'starts at the path of a page, which would never be shown';
   if (!isPattern(from)) return undefined;
@@ -49,7 +49,7 @@ function isAllowedAddress(to: string): boolean {
   return url?.protocol === 'https:' && !hasCredentials && REDIRECT_HOSTS.includes(url.host);
 }
 
-/** Why a target is not valid: another site, or a name that the source does not have. */
+/** Why a target is invalid: it is another site, or contains a name that the source does not have. */
 export function targetError({ from, to }: RedirectPaths): string | undefined {
   const isOwn = to.startsWith('/') && !to.startsWith('//');
   if (/[\s\\]/.test(to) || !(isOwn || isAllowedAddress(to)))

@@ -6,7 +6,7 @@ export interface RedirectPaths {
   readonly to: string;
 }
 
-/** The redirect of a path, with the values of the path in its target. */
+/** The redirect of a path, with the path's values in its target. */
 export interface FoundRedirect<Rule> {
   readonly rule: Rule;
   readonly to: string;
@@ -35,14 +35,14 @@ export const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 /** Whether a source matches more than one path. */
 export const isPattern = (from: string): boolean => segmentsOf(from).some(isDynamic);
 
-/** The names that a source gives to parts of the path, `splat` for `*`. */
+/** The names for parts of the path in a source, `splat` for `*`. */
 export function namesOf(from: string): string[] {
   return segmentsOf(from).flatMap((segment) =>
     segment === '*' ? SPLAT : (PLACEHOLDER.exec(segment)?.[1] ?? []),
   );
 }
 
-/** A source with one value in the place of each of its dynamic segments. */
+/** A source with one value for each of its dynamic segments. */
 export function sampleOf(from: string): string {
   return from
     .split('/')
@@ -63,7 +63,7 @@ export function patternOf(from: string): RegExp {
   return new RegExp(`^/${segmentsOf(from).map(segmentPattern).join('/')}$`);
 }
 
-/** A target with encoded values in the place of its names. */
+/** A target with encoded values for its names. */
 export function filledTarget(to: string, values: Readonly<Record<string, string>>): string {
   const names = Object.keys(values);
   if (names.length === 0) return to;
@@ -73,8 +73,8 @@ export function filledTarget(to: string, values: Readonly<Record<string, string>
 }
 
 /**
- * Finds the redirect of a decoded path as hosts do: sources without patterns first, then patterns in their order, and a
- * path with a slash at its end like the same without it.
+ * Finds the redirect of a decoded path as hosts do: sources without patterns first, then patterns in order. A
+ * trailing slash is ignored.
  */
 export function createRedirectMatcher<Rule extends RedirectPaths>(
   rules: readonly Rule[],

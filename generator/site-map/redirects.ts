@@ -20,17 +20,17 @@ function readEntry(entry: FlatEntry): RedirectEntry {
   };
 }
 
-/** Redirects with the same key start at the same paths. */
+/** Redirects with the same key have the same source paths. */
 const keyOf = (from: string) => from.replace(/\/:[A-Za-z]\w*/g, '/:');
 
-/** Whether redirects from a path come back to one that was already passed, for every source; each is followed once. */
+/** Whether redirects from a path form a loop, for every source; each is followed once. */
 function loopsByPath(all: readonly RedirectEntry[]): ReadonlyMap<string, boolean> {
   const find = createRedirectMatcher(all);
   const loops = new Map<string, boolean>();
   for (const { from } of all) {
     const passed = new Set<string>();
     let path: string | undefined = sampleOf(from);
-    // A pattern that leads into itself passes a longer path each time.
+    // A pattern that leads to itself matches a longer path each time.
     while (path !== undefined && !loops.has(path) && !passed.has(path) && passed.size <= all.length) {
       passed.add(path);
       const to: string | undefined = find(path)?.to;

@@ -2,8 +2,9 @@
 export type SiteInput = 'site' | 'siteMap' | 'media' | 'assets' | 'templates' | 'experiments';
 
 /**
- * What can change the value of a dependency. `content`: what has the same key; `entry`: the entry that it names;
- * `all content`: any entry or asset; `space`: locales and content types; `layout`: what the pages of a locale share, texts included.
+ * What can change the value of a dependency. `content`: the content with the same key; `entry`: the entry in its
+ * name; `all content`: any entry or asset; `space`: locales and content types; `layout`: the shared parts of a
+ * locale's pages, including texts.
  */
 export type DependencyCause = SiteInput | 'content' | 'entry' | 'all content' | 'space' | 'layout';
 

@@ -1,7 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * Loads the function that describes errors for people. It is TypeScript, which this Node does not run by itself.
+ * Loads the function that describes errors for people. It is compiled first, because this Node does not run
+ * TypeScript.
  *
  * @param {string} root the package
  * @returns {Promise<typeof import('../../generator/listen/failure/failure-report')>}

@@ -51,7 +51,7 @@ export interface AssetUrls {
   readonly favicon: string;
   readonly faviconPng: string;
   readonly touchIcon: string;
-  /** Address of each font by the name of its file. */
+  /** Address of each font by file name. */
   readonly fonts: Readonly<Record<string, string>>;
 }
 

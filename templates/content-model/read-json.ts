@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object in braces',
 };
 
-/** The units of sizes, by what has the size; numbers have none. */
+/** The units of sizes by type of value; numbers have none. */
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
 function valueAt(value: unknown, path: Path): unknown {
@@ -28,7 +28,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** The place in the words of people who count from 1: `groups 1, rows 2, cells 3`. */
+/** A path for people, counted from 1: `groups 1, rows 2, cells 3`. */
 function placeOf(path: Path): string {
   const [first] = path;
   const start = typeof first === 'number' ? 'item' : '';
@@ -36,7 +36,7 @@ function placeOf(path: Path): string {
   return `${start}${words.join('')}`.replace(/^, /, '');
 }
 
-/** What is wrong with a value that is there, for people who do not know the schema. */
+/** The error of an invalid value, for people who do not know the schema. */
 function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -55,7 +55,7 @@ function problemOf(issue: Issue): string {
   }
 }
 
-/** A name that is missing, with the one that was probably meant for it. */
+/** A missing name, with the similar name that was probably meant. */
 function missingProblem(value: unknown, name: string): string {
   const found = Object.keys(value ?? {}).find((known) => isOneEditAway(known, name));
   return `"${name}" is missing${found === undefined ? '' : ` (found "${found}")`}`;
@@ -70,7 +70,9 @@ function describeIssue(value: unknown, issue: Issue): string {
   return place === '' ? problem : `${place}: ${problem}`;
 }
 
-/** Reads a JSON field by its schema. The problem describes the first fault: `groups 1, rows 2: "cells" is missing`. */
+/**
+ * Parses a JSON field with its schema. The reason describes the first error: `groups 1, rows 2: "cells" is missing`.
+ */
 export function readJson<Data>(schema: ZodType<Data>, value: unknown): JsonReading<Data> {
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data };

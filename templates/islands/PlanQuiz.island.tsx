@@ -18,7 +18,7 @@ export interface PlanQuizProps {
   readonly plans: Readonly<Record<PlanTier, QuizPlan>>;
   /** Shown beside the button of the recommended plan. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
-  /** What the section adds to the events of the quiz's controls. */
+  /** The section's fields for the events of the quiz's controls. */
   readonly tracking: TrackingFields;
   readonly texts: QuizResultTexts & {
     /** `{current}` and `{total}`. */

@@ -10,8 +10,9 @@ interface Violation {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA in the page, or in the part of it that a selector names, with where. Waits until
- * nothing moves: colors on their way from one scheme to the other belong to neither. Needs a page with `bypassCSP`.
+ * The violations of WCAG 2.2 AA that axe finds in the page, or in the part that a selector matches, with their
+ * elements. Waits until all motion has ended, because during a transition between color schemes colors belong to
+ * neither. Needs a page with `bypassCSP`.
  */
 export async function axeFaults(page: Page, part = 'html'): Promise<unknown[]> {
   await page.evaluate(axe.source);

@@ -19,7 +19,7 @@ async function startDebug(...options: string[]): Promise<string> {
   return (await startDebugServer(args, { cwd: folder })).url;
 }
 
-it('emulated experiments show each variation, by the links of the panel and by chance', async () => {
+it('emulated experiments show each variation, by the links of the panel and at random', async () => {
   const baseURL = await startDebug('--emulate', 'experiments');
   const { page, faults } = await openPage('/one', { baseURL, isTimed: false });
   const shown = () => page.locator(SLOT).getAttribute('data-variation');
@@ -42,7 +42,7 @@ it('emulated experiments show each variation, by the links of the panel and by c
   expect(faults).toEqual({ console: [], foreign: [], failed: [] });
 });
 
-it('the panel says why links to variations have no effect without GrowthBook', async () => {
+it('the panel explains why links to variations have no effect without GrowthBook', async () => {
   const { page } = await openPage('/one?hero-copy=1', { baseURL: await startDebug(), isTimed: false });
   expect(await page.locator(SLOT).getAttribute('data-variation')).toBe('0');
   await tab(page).click();

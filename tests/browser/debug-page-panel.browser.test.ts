@@ -28,7 +28,7 @@ afterAll(async () => {
 const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(path, { baseURL: server.url, ...options });
 
-it('the panel lists the warnings of the page, with links to their entries, and follows them', async () => {
+it('the panel lists the warnings of the page with links to their entries, and updates them', async () => {
   const folder = await newFolder('site-messages-');
   const content = (body: string) =>
     writeExport(folder, {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until transitions and animations of visible elements have ended and their last state is painted. Endless and paused
- * ones go on. Frames are observed, not requested: a page with a mocked clock has none to request.
+ * Waits until transitions and animations of visible elements have ended and their last state is painted. Endless and
+ * paused ones are ignored. Frames are observed, not requested, because a page with a mocked clock has none to
+ * request.
  */
 export async function motionEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

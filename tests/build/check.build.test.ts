@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('the check names the entry of a broken redirect, with a link to it', async () => {
+it('the check reports the entry of a broken redirect, with a link to it', async () => {
   const text = entry('text', 'sectionMarkdown', { heading: 'Text', body: 'Text.' });
   const away = entry('away', 'redirect', { from: '/old', to: '/gone' });
   const site = await builtFolder({ space: { entries: [homePage(['text']), text, away] } });

@@ -60,7 +60,7 @@ export function homePage(sections: readonly string[], fields: Fields = {}): Expo
   });
 }
 
-/** A field as the model of the code reads it; what the code does not know is JSON. */
+/** A field in the form for the model of the code; for unknown fields, JSON. */
 function fieldOf(model: string, id: string, required: boolean) {
   const kind = knownModels().get(model)?.fields[id]?.kind ?? 'json';
   return { id, name: id, type: FIELD_TYPES[kind][0], localized: true, required };
@@ -92,7 +92,10 @@ export interface SpaceExport {
   readonly required?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A space export that holds exactly this; content types have the fields of the code, and those that are used or required. */
+/**
+ * A space export with exactly this content; content types have the fields of the code, and those that are used or
+ * required.
+ */
 export function spaceExport({ entries, assets = [], required = {} }: SpaceExport) {
   const locale = (code: string, fallbackCode: string | null) => ({
     code,

@@ -1,6 +1,6 @@
 import type { MessageData } from '../message-data';
 
-/** Warnings about a space itself: its content types, its locales, and entries that the site finds by their keys. */
+/** Warnings about the space itself: its content types, its locales, and entries that the site finds by key. */
 export const SPACE_MESSAGES = {
   'content.key_repeated': {
     message: ({ key, first }: { key: string; first: string }) =>

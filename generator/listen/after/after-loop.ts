@@ -16,12 +16,12 @@ export interface AfterRun extends CommandEnd {
 }
 
 export interface AfterState {
-  /** `looking`: what has changed is being found out. `blocked`: the check found `errors`. */
+  /** `looking`: the changed paths are being computed. `blocked`: the check found `errors`. */
   readonly state: 'idle' | 'looking' | 'running' | 'waiting' | 'failed' | 'blocked';
-  /** How many paths are still to be delivered, as far as is known. */
+  /** How many paths are not delivered yet, as far as is known. */
   readonly pending: number;
   readonly lastRun: AfterRun | undefined;
-  /** What the check of the pending files found; empty when it passed. */
+  /** The errors that the check found in the pending files; empty if it passed. */
   readonly errors: readonly Message[];
 }
 
@@ -30,9 +30,9 @@ export interface AfterLoopOptions {
   readonly orphaned: OrphanedCommand;
   /** The files of the last publish; undefined if unknown. */
   readonly published: () => Promise<FileDigests | undefined>;
-  /** Errors of the output that keep these paths from being delivered. */
+  /** Errors of the output that block the delivery of these paths. */
   readonly check: (paths: readonly string[]) => Promise<readonly Message[]>;
-  /** Starts the command for these paths. */
+  /** Starts the command with these paths. */
   readonly run: (paths: readonly string[]) => RunningCommand;
   readonly onStart: (paths: readonly string[], attempt: number) => void;
   readonly onEnd: (run: AfterRun, retryInMs: number | undefined) => void;
@@ -58,8 +58,9 @@ interface Delivery {
 }
 
 /**
- * Gives the command what changed since its last good run, one run at a time, if the output passes the check. What was delivered is stored on the disk, so
- * that a change is delivered even when the process died between publishing and delivering.
+ * Passes the changes since the last successful run to the command, one run at a time, if the output passes the check.
+ * Delivered files are recorded on disk, so a change is also delivered if the process ends between publishing and
+ * delivering.
  */
 class Deliveries implements AfterLoop {
   #state: AfterState['state'] = 'idle';
@@ -115,7 +116,7 @@ class Deliveries implements AfterLoop {
     }
   }
 
-  /** One attempt with what differs by now. */
+  /** One attempt with the current differences. */
   async #deliver(isRetry: boolean): Promise<void> {
     const { delivered, orphaned, published, check, pauseAfter = backoff } = this.#options;
     if (this.#delivered === undefined) await orphaned.end();

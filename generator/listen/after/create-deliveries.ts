@@ -12,10 +12,10 @@ import { runCommand } from './run-command';
 /** The variables for the command, besides the paths on its stdin. */
 const OUT_VARIABLE = 'SITE_OUT_DIR';
 
-/** Lists of messages can be as long as the site has pages. */
+/** A list of messages may be as long as the site has pages. */
 const MAX_LOGGED = 20;
 
-/** Runs the checks of `site check` on the output and logs what they find. Resolves to the errors. */
+/** Runs the checks of `site check` on the output and logs the results. Resolves with the errors. */
 async function checkedOutput({ build }: ListenOptions, log: ListenLog): Promise<readonly Message[]> {
   const { checkOutput } = await import('../../check/check-output');
   const { errors, warnings } = await checkOutput(build);
@@ -24,14 +24,14 @@ async function checkedOutput({ build }: ListenOptions, log: ListenLog): Promise<
   return errors;
 }
 
-/** Where deliveries are reported. */
+/** Receives the results of deliveries. */
 interface DeliveryReports {
   readonly log: ListenLog;
   readonly redact: (text: string) => string;
   readonly failures: FailureCommand | undefined;
 }
 
-/** Makes what gives changed files to the command of `--after`; undefined without one. */
+/** Creates the loop that passes changed files to the command of `--after`; undefined without a command. */
 export function createDeliveries(
   options: ListenOptions,
   { log, redact, failures }: DeliveryReports,

@@ -7,18 +7,20 @@ import { type FailedStep, type FailureReport, failureReport } from './failure-re
 
 /** Reports failed steps to the command of `--on-failure`. */
 export interface FailureCommand {
-  /** A step failed with these errors; none: it succeeded. */
+  /** The errors of a failed step; empty if it succeeded. */
   report(step: FailedStep, errors: readonly Message[]): void;
-  /** Lets a running command end within a time, then kills it. */
+  /** Lets a running command finish within a time limit, then kills it. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** A message to people takes seconds. */
+/** Sending a message to people takes seconds. */
 const TIMEOUT_MS = 60_000;
 
 type Reports = ReadonlyMap<FailedStep, FailureReport>;
 
-/** Creates what runs the command of `--on-failure`, once for each new failure; undefined without a command. */
+/**
+ * Creates the runner for the command of `--on-failure`, which runs once per new failure; undefined without a command.
+ */
 export function createFailureCommand(
   { build, onFailure: command, env }: ListenOptions,
   { log, redact }: { readonly log: ListenLog; readonly redact: (text: string) => string },
@@ -40,7 +42,7 @@ export function createFailureCommand(
     async run(reports) {
       for (const report of reports.values()) await runOne(report);
     },
-    // A newer report of a step replaces one that waits.
+    // A newer report of a step replaces a queued one.
     merge: (pending, added) => new Map([...pending, ...added]),
   });
   return {

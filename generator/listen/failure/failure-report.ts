@@ -2,7 +2,7 @@ import { groupMessages } from '../../errors/group-messages';
 import type { Message } from '../../errors/site-error';
 import { type Mender, whoMends } from '../../errors/who-mends';
 
-/** What failed: the build, the check of its output, or the command that delivers it. */
+/** The failed step: the build, the check of its output, or the command that delivers it. */
 export type FailedStep = 'build' | 'check' | 'delivery';
 
 /** One cause, with the first of its pages. */
@@ -10,19 +10,19 @@ export interface FailureCause extends Omit<Message, 'stack' | 'components'> {
   readonly who: Mender;
 }
 
-/** What blocks a publish, as the command of `--on-failure` gets it. */
+/** The errors that block a publish, as input for the command of `--on-failure`. */
 export interface FailureReport {
   readonly step: FailedStep;
   /** Origin of the site. */
   readonly site: string;
-  /** The report as a message for people; chat services read this name. */
+  /** The report as a message for people; chat services expect this name. */
   readonly text: string;
   readonly errors: readonly FailureCause[];
-  /** How many further causes are not listed. */
+  /** The number of causes that are not listed. */
   readonly omitted: number;
 }
 
-/** As many as people read in a message. */
+/** The maximum of listed causes in a message. */
 const MAX_CAUSES = 20;
 
 const FAILED: Readonly<Record<FailedStep, string>> = {

@@ -20,7 +20,7 @@ export function embeddableModel(name: string): ContentModel | undefined {
   return EMBEDDABLE.get(name);
 }
 
-/** A model and all whose entries its fields link, in any depth. */
+/** A model and all models that its fields link to, directly or indirectly. */
 function addModels(found: Map<string, ContentModel>, model: ContentModel): Map<string, ContentModel> {
   if (found.has(model.name)) return found;
   found.set(model.name, model);
@@ -34,7 +34,7 @@ const ROOTS: readonly ContentModel[] = [pageModel, navigation, footer, banner, .
 
 let known: ReadonlyMap<string, ContentModel> | undefined;
 
-/** The models of pages, of the layout, and of all entries that these can link, by name. */
+/** The models of pages, of the layout, and of all entries that these can link to, by name. */
 export function knownModels(): ReadonlyMap<string, ContentModel> {
   known ??= ROOTS.reduce(addModels, new Map<string, ContentModel>());
   return known;

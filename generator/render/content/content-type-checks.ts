@@ -7,7 +7,7 @@ import { knownModels } from './content-models';
 
 const TEXT = ['Symbol', 'Text'];
 
-/** The types of Contentful whose values a field of the code can read. */
+/** The Contentful field types that a field of the code can read. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, readonly string[]>> = {
   text: TEXT,
   markdown: TEXT,

@@ -25,7 +25,7 @@ export function mainHeadingIn(source: string): string | undefined {
   return (marked ?? underlined)?.trim();
 }
 
-/** The syntaxes in a Markdown text that visitors would see as typed. */
+/** The unsupported syntaxes in a markdown text, which visitors would see as typed. */
 export function unsupportedMarkdown(source: string): string[] {
   if (!/[<|~]/.test(source)) return [];
   const text = source.replace(CODE, '');

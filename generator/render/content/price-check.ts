@@ -36,7 +36,7 @@ function isPrice({ groups = {} }: RegExpExecArray): boolean {
   return amount > 0 && amount <= HIGHEST_PRICE && large === undefined && many === undefined;
 }
 
-/** Scripts without spaces between words: a phrase can follow any letter and be followed by any. */
+/** Scripts without spaces between words: a phrase may be next to any letter. */
 const WITHOUT_SPACES =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
@@ -55,8 +55,8 @@ const patternsOf = perKey(({ perUser, perPeriod }: PriceMentions) => ({
 }));
 
 /**
- * A sentence ends before the next capital letter, or a letter of a script without capitals; `approx. $10` is not an
- * end. After a full stop of Chinese and Japanese there is no space.
+ * A sentence ends before the next capital letter, or before a letter of a script without capitals; `approx. $10` is
+ * not an end. No space follows a full stop in Chinese and Japanese.
  */
 const SENTENCE_END =
   /(?<=[.!?…؟]["”’»)]*)\s+(?=["“‘«(¿¡]*[\p{Lu}\p{Lo}])|(?<=[。！？][」』）]*)(?![」』）])/u;

@@ -6,10 +6,10 @@ import type { RawLink } from './field-values';
 
 const MAX_NAMED_SUMS = 3;
 
-/** Scores have one decimal: tenths as whole numbers add up without rounding errors. */
+/** Scores have one decimal: as integers, tenths add up without rounding errors. */
 const tenths = (score: number) => Math.round(score * 10);
 
-/** Every sum of one score for each question, ascending. */
+/** All sums of one score per question, ascending. */
 function sumsOf(questions: ReadonlyArray<readonly number[]>): number[] {
   let sums = [0];
   for (const scores of questions) {
@@ -18,7 +18,7 @@ function sumsOf(questions: ReadonlyArray<readonly number[]>): number[] {
   return sums.sort((one, other) => one - other).map((sum) => sum / 10);
 }
 
-/** The sums of scores that have no plan, as people read them; undefined when every sum has one. */
+/** The sums of scores without a plan, as text for people; undefined if every sum has one. */
 export function sumsWithoutPlan(questions: ReadonlyArray<readonly number[]>): string | undefined {
   const sums = questions.length === 0 ? [] : sumsOf(questions);
   const without = sums.filter((sum) => planForScore(sum) === undefined);
@@ -27,7 +27,7 @@ export function sumsWithoutPlan(questions: ReadonlyArray<readonly number[]>): st
   return `${without.slice(0, MAX_NAMED_SUMS).join(', ')}${more > 0 ? ` and ${more} more sums` : ''}`;
 }
 
-/** Warns of answers that lead to no plan. Answers that cannot be read are reported with their question. */
+/** Warns about answers that lead to no plan. Invalid answers are reported with their question. */
 export function checkQuiz(scope: ContentScope, entry: FlatEntry): void {
   const links: readonly unknown[] = Array.isArray(entry.questions) ? entry.questions : [];
   const questions = links.flatMap((link) => {

@@ -19,7 +19,7 @@ export function isSeenText(name: string, kind: FieldKind): boolean {
   return isTextKind(kind) && !UNSEEN_FIELDS.has(name);
 }
 
-/** Texts that search engines and other sites show, in fonts of their own. */
+/** Texts that search engines and other sites show, in their own fonts. */
 const NEVER_PAINTED = new Set(['page.description']);
 
 /** The text of one field of an entry, or an interface text. */

@@ -14,22 +14,22 @@ import { type LocaleLayout, localeLayoutOf, reportPart, withoutTimes } from './l
 export interface LayoutContent {
   readonly navigation: LocaleLayout['navigation']['content'];
   readonly footer: LocaleLayout['footer']['content'];
-  /** All banners in content order; which of them the page may show is the template's rule. */
+  /** All banners in content order; the template selects those for the page. */
   readonly banners: readonly BannerContent[];
 }
 
-/** A banner without the places where it is shown: that this page is one of them is known. */
+/** A banner without its page patterns: that they match this page is known. */
 function seenOf({ paths: _paths, excludedPaths: _excludedPaths, ...seen }: BannerContent) {
   return withoutTimes(seen);
 }
 
 interface AskedOfLayout {
   readonly path: string;
-  /** What follows the kind in the key. */
+  /** The name part of the key. */
   readonly name: string;
 }
 
-/** What a page shows of the layout of its locale, as values of dependencies. */
+/** The parts of its locale's layout that a page shows, as dependency values. */
 const LAYOUT_VALUES: Readonly<Record<LayoutKind, (layout: LocaleLayout, asked: AskedOfLayout) => string>> = {
   Texts: (layout, { name }) => textsValue(layout, name.split(',')),
   Navigation: ({ navigation }) => navigation.digest,
@@ -51,7 +51,7 @@ export function reportTextDiagnostics(
   for (const name of names) reportDeferred(localeLayout.textDiagnostics.get(name) ?? [], reports);
 }
 
-/** The present value of a dependency on the layout; undefined for other kinds. */
+/** The current value of a dependency on the layout; undefined for other kinds. */
 export function layoutValue(context: SiteContext, page: SitePage, key: string): string | undefined {
   const { kind, name } = splitKey(key);
   if (!Object.hasOwn(LAYOUT_VALUES, kind)) return undefined;
@@ -59,14 +59,14 @@ export function layoutValue(context: SiteContext, page: SitePage, key: string): 
   return LAYOUT_VALUES[kind as LayoutKind](layout, { path: page.path, name });
 }
 
-/** Diagnostics of texts: they do not matter where the text is not shown. */
+/** Diagnostics about texts: they do not apply if the text is not shown. */
 const TEXT_CODES: ReadonlySet<MessageCode> = new Set([
   'content.translation_missing',
   'content.price_without_user',
   'content.quotes_wrong',
 ]);
 
-/** The banners with the diagnostics that concern a page: those of texts only where the page may show the banner. */
+/** The banners with their diagnostics for a page: those about texts only if the page may show the banner. */
 function bannersOfPage(banners: LocaleLayout['banners'], path: string): LocaleLayout['banners'] {
   const away = new Set(
     banners.content

@@ -20,21 +20,21 @@ type BannerContent = ContentOf<typeof banner>;
 /** A part of the layout, resolved once for all pages of a locale. */
 export interface ResolvedPart<Content> {
   readonly content: Content;
-  /** Of the content and its diagnostics. */
+  /** Digest of the content and its diagnostics. */
   readonly digest: string;
   /** Reported with each page that shows the part. */
   readonly diagnostics: readonly DeferredDiagnostic[];
-  /** Links to a place on the page itself, to be checked on each page. */
+  /** Links to an anchor on the page itself, to be checked for each page. */
   readonly ownAnchors: ReadonlyArray<{ readonly href: string; readonly place: MessagePlace }>;
 }
 
-/** What the pages of a locale share: header, footer, banners and interface texts. */
+/** The shared parts of a locale's pages: header, footer, banners and interface texts. */
 export interface LocaleLayout extends SiteTexts {
   readonly navigation: ResolvedPart<ContentOf<typeof navigation> | undefined>;
   readonly footer: ResolvedPart<ContentOf<typeof footer> | undefined>;
-  /** All banners in content order; which of them a page may show is the template's rule. */
+  /** All banners in content order; the template selects those for a page. */
   readonly banners: ResolvedPart<readonly BannerContent[]>;
-  /** What all of it depends on. */
+  /** The dependencies of all of it. */
   readonly record: DependencyRecord;
 }
 
@@ -143,7 +143,7 @@ export function localeLayoutOf(context: SiteContext, locale: Locale): LocaleLayo
   return onceForSite(context, createLocaleLayout, locale);
 }
 
-/** Reports the diagnostics of a part for a page that shows it, and checks its links to places on the page. */
+/** Reports the diagnostics of a part for a page that shows it, and checks its links to anchors on the page. */
 export function reportPart(
   { diagnostics, ownAnchors }: ResolvedPart<unknown>,
   { reports, links }: Pick<RenderScope, 'reports' | 'links'>,

@@ -1,12 +1,12 @@
 import type { PageReports } from './page-reports';
 
-/** A diagnostic of something that several pages show, to be reported for each of them. */
+/** A diagnostic about content that several pages show, to be reported for each of them. */
 export interface DeferredDiagnostic {
   readonly kind: 'error' | 'warn';
   readonly args: Parameters<PageReports['error']>;
 }
 
-/** Reports that are collected instead: which pages they concern is not known yet. */
+/** Collects diagnostics instead of reporting them, because their pages are not known yet. */
 export function deferringReports(diagnostics: DeferredDiagnostic[]): PageReports {
   return {
     errors: [],
@@ -20,7 +20,7 @@ export function deferringReports(diagnostics: DeferredDiagnostic[]): PageReports
   };
 }
 
-/** Reports collected diagnostics for a page. */
+/** Reports the collected diagnostics for a page. */
 export function reportDeferred(diagnostics: readonly DeferredDiagnostic[], reports: PageReports): void {
   for (const { kind, args } of diagnostics) reports[kind](...args);
 }

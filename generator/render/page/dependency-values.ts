@@ -74,7 +74,7 @@ export function siteDependencies(context: SiteContext, page: SitePage): Dependen
 }
 
 /**
- * The present value of a dependency; undefined for other kinds. Those of header, footer, banners and texts are in
+ * The current value of a dependency; undefined for other kinds. Those of header, footer, banners and texts are in
  * `generator/render/layout/layout-content.ts`, which needs the code that reads content.
  */
 export function dependencyValue(

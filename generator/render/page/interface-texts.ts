@@ -47,7 +47,7 @@ function placeholderProblem(name: string, text: string): string | undefined {
   return missing.length > 0 ? `${missing.join(', ')} is missing in the text` : undefined;
 }
 
-/** Warns of texts with a key that the site does not use: no page shows them, so no page reports them. */
+/** Warns about texts with a key that the site does not use: no page shows them, so no page reports them. */
 export function unknownTextWarnings(store: ContentStore): Message[] {
   const known = Object.keys(INTERFACE_TEXTS);
   const reader = createContentReader(store, DEFAULT_LOCALE);
@@ -107,7 +107,7 @@ export function readInterfaceTexts(check: TextCheck): SiteTexts {
   };
 }
 
-/** Texts and their diagnostics, as the value of a dependency. */
+/** Texts and their diagnostics, as a dependency value. */
 export function textsValue({ texts, textDiagnostics }: SiteTexts, names: readonly string[]): string {
   return digestOf([namedValues(texts, names), names.map((name) => textDiagnostics.get(name) ?? null)]);
 }

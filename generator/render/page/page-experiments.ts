@@ -34,7 +34,7 @@ function reportDiagnostics(
   const place = placeOfEntry(scope, entry);
   for (const { code, values, field } of slotErrors(entry)) {
     if (scope.reports.hasErrorAt(entry.metadata.id, field)) continue;
-    // Each diagnostic pairs its code with its values, which a call by a union cannot express.
+    // Each diagnostic pairs its code with its values, which a call with a union type cannot express.
     scope.reports.error(code, values as never, { ...place, field });
   }
   if (experiments?.definitions === undefined) return;

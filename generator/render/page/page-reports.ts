@@ -1,7 +1,7 @@
 import type { MessageCode, MessageValues } from '../../errors/catalogue';
 import { createMessage, type Message, type MessagePlace } from '../../errors/site-error';
 
-/** Collects the diagnostics of one page; rendering goes on, so that all of them are reported together. */
+/** Collects the diagnostics of one page; rendering continues, so that all of them are reported together. */
 export interface PageReports {
   readonly errors: readonly Message[];
   readonly warnings: readonly Message[];

@@ -42,7 +42,7 @@ function openFile(file: string): number {
   }
 }
 
-/** The error of `JSON.parse` with the line and the column, both from 1; it has no position where the text ends too early. */
+/** The error of `JSON.parse` with line and column, both from 1; there is no position if the text ends too early. */
 function describeParseError({ message }: Error, text: string): string {
   const [found, position = text.length] = / (?:in JSON )?at position (\d+).*$/.exec(message) ?? [''];
   const before = text.slice(0, Number(position)).split('\n');
@@ -50,7 +50,7 @@ function describeParseError({ message }: Error, text: string): string {
   return `is not JSON (${message.slice(0, message.length - found.length)} at ${place})`;
 }
 
-/** Says what is wrong with a file that could not be split. */
+/** Describes the error in a file that could not be split. */
 function parseErrorOf(file: string): SiteError {
   const bytes = readFileSync(file);
   if (!isUtf8(bytes)) return unreadable(file, 'is not UTF-8 text');

@@ -12,7 +12,7 @@ const redirectParams = z.record(z.string(), z.unknown()).optional().catch(undefi
 
 export interface ContentButtonProps {
   readonly content: ButtonContent;
-  /** What the section adds to the button's event. */
+  /** The section's fields for the button's event. */
   readonly tracking?: TrackingFields | undefined;
   /** The default size, if the editor has not chosen one. */
   readonly size?: ButtonSize | undefined;

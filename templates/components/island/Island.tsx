@@ -13,7 +13,7 @@ export interface IslandElementProps<Name extends IslandName> {
    */
   readonly id: string;
   readonly hydrate: HydrationMode;
-  /** Plain JSON, only what the island needs. */
+  /** Plain JSON with only the data that the island uses. */
   readonly props: IslandProps<Name>;
   readonly className?: string;
   /** The overlay that the island shows; elements with this value in `data-opens` load the island. */

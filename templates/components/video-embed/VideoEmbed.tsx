@@ -21,7 +21,7 @@ export interface VideoEmbedProps {
 }
 
 interface CoverProps extends VideoEmbedProps {
-  /** What the button plays, for screen readers. */
+  /** The name of the video, for screen readers. */
   readonly name: string;
 }
 

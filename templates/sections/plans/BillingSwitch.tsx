@@ -7,7 +7,7 @@ const PERIODS = ['monthly', 'yearly'] as const;
 export interface BillingSwitchProps {
   /** The largest discount for yearly billing; not shown at zero. */
   readonly percent: number;
-  /** What the section adds to the events of the switch. */
+  /** The section's fields for the events of the switch. */
   readonly tracking: TrackingFields;
 }
 

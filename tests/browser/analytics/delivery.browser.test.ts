@@ -108,7 +108,7 @@ describe('the click on a link that is followed immediately', () => {
   ] as const;
 
   it.each(sample(FAILURES, 1))(
-    'delays nobody while the collector %s, and is sent once by a later page',
+    'does not block the page while the collector %s, and is sent once by a later page',
     async (_, fail) => {
       const { page, context } = await openMeasured();
       fail();

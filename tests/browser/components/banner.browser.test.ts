@@ -158,7 +158,7 @@ describe('the banner', () => {
     [false, 390, 'banner-of-three-b'],
     [false, 1280, 'banner-of-three-a'],
   ])(
-    'gives way on phones if it is not for phones (scripts: %s, width: %s)',
+    'is hidden on phones if it is not for phones (scripts: %s, width: %s)',
     async (javaScriptEnabled, width, shown) => {
       const { page } = await openWithFlag('/banner/three', {
         javaScriptEnabled,

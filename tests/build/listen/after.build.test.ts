@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { type Json, type SiteUnderTest, startSite } from './listening-site';
 
-/** A command, without a check before it, that writes each list that it is given into a file of its own, and then does what `deed` says. */
+/** A command, without a check before it, that writes each received list into a separate file, and then runs `deed`. */
 async function commandOf({ folder }: SiteUnderTest) {
   const deed = join(folder, 'deed.sh');
   const script = join(folder, 'after.sh');
@@ -69,7 +69,7 @@ describe('the command of --after', () => {
     expect(await command.lists()).toHaveLength(1);
   });
 
-  it('waits until the output passes the check, unless there is none', async () => {
+  it('waits until the output passes the check, unless the check is off', async () => {
     const site = await startSite();
     const command = await commandOf(site);
     const checked = await site.listen({ args: command.args.slice(1) });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { DELIVERY_TOKEN, type SiteUnderTest, startSite } from './listening-site';
 
-/** A command that appends each report to a file, one on a line. */
+/** A command that appends each report to a file, one per line. */
 async function reportsOf({ folder }: SiteUnderTest, deed: string) {
   const script = join(folder, 'on-failure.sh');
   const file = join(folder, 'reports');
@@ -20,7 +20,7 @@ async function reportsOf({ folder }: SiteUnderTest, deed: string) {
   };
 }
 
-it('the command of --on-failure gets what blocks a publish, once, and again after a good build', async () => {
+it('the command of --on-failure receives the errors that block a publish, once, and again after a successful build', async () => {
   const site = await startSite();
   const { args, reports } = await reportsOf(site, 'echo $CONTENTFUL_ACCESS_TOKEN');
   const listener = await site.listen({ args });

@@ -2,7 +2,7 @@ import type { ExperimentDefinitions } from '../../../config/contract/experiment-
 import { featuresAnswer } from '../../../generator/debug/emulators/experiment-service';
 import { encrypt } from './encrypt';
 
-/** The answer of `/api/features/{key}` with a payload that only the key can read. */
+/** The response of `/api/features/{key}` with a payload that only the key can decrypt. */
 export function encryptedAnswer(definitions: ExperimentDefinitions, encryptionKey: string | undefined) {
   const { features, experiments, dateUpdated } = definitions;
   if (encryptionKey === undefined) return featuresAnswer(definitions);

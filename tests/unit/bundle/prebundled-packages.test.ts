@@ -145,7 +145,7 @@ describe('separately bundled packages', () => {
     expect(textOf(made, 'modern')).not.toContain('never asked for');
   });
 
-  it('support a dynamic import of the whole package', async () => {
+  it('support a dynamic import of the complete package', async () => {
     const made = await prebundled(
       await project({ 'main.js': 'export const own = async () => (await import("modern")).default;' }),
     );

@@ -236,7 +236,7 @@ describe('the output check', () => {
     ]);
   });
 
-  test('names the sections of all main headings of a page that has several', async () => {
+  test('reports the sections of all main headings of a page that has several', async () => {
     const section =
       '<section data-section-index="2" data-view="{&quot;sectionInternalName&quot;:&quot;Home / Text&quot;}"><h1>x</h1></section>';
     const { findings } = await checkWith(homeWith(section));
@@ -308,7 +308,7 @@ describe('the output check', () => {
     expect(findings[0]?.message).toBe('assets/inter-0a1b2c3d.woff2: 41000 bytes, the limit is 40960.');
   });
 
-  test('reports each finding once, errors first, sorted by page, code and text', async () => {
+  test('reports each problem once, errors first, sorted by page, code and text', async () => {
     const { findings } = await checkWith({
       ...homeWith('<p style="">b</p><p style="">b</p><a href="/c">x</a><a href="/b">x</a><a href="/b">x</a>'),
       ...changed('de/pricing.html', '<h1>', '<h1 style="">'),

@@ -36,7 +36,7 @@ async function runStep(script: string | undefined, env: Readonly<Record<string, 
 const planSite = (shards: string, folder: string) =>
   runStep(jobAt('site/plan').steps[0]?.run, { SHARDS: shards }, folder);
 
-/** Answers like GitHub's command line for a repository with some runs. */
+/** A replacement for the GitHub command line with a repository with some runs. */
 const GH = `#!/bin/sh
 case "$2" in
   */ci.yml/runs?branch=main*) echo passed ;;

@@ -192,7 +192,7 @@ describe('the site workflow', () => {
       expect([place, step.with?.ref]).toEqual([place, expect.stringMatching(/needs\.plan\.outputs\.commit/)]);
   });
 
-  it('runs one build per branch at a time, and lets no run without a build replace one that waits', () => {
+  it('runs one build per branch at a time, and lets no run without a build replace a waiting one', () => {
     expect(site?.concurrency).toEqual({
       group: expect.stringMatching(/conclusion != 'success' .* github\.run_id \|\| github\.ref \}\}$/),
       'cancel-in-progress': false,

@@ -71,7 +71,7 @@ describe('a formatted message', () => {
     );
   });
 
-  it('calls an environment variable a variable', () => {
+  it('describes an environment variable as a variable', () => {
     const missing = createMessage(
       'config.base_url_missing',
       { baseUrl: 'https://a.test' },

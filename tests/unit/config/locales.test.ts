@@ -18,7 +18,7 @@ describe('a locale', () => {
     expect(directionOf(locale)).toBe(direction);
   });
 
-  it('has the form that browsers use, so that addresses and attributes agree', () => {
+  it('has the form of browsers, so that addresses and attributes agree', () => {
     expect(LOCALES.map((locale) => new Intl.Locale(locale).toString())).toEqual([...LOCALES]);
   });
 });

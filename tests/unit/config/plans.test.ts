@@ -71,7 +71,7 @@ describe('display prices', () => {
     expect(planOf('en', 'free').pricing.monthly.displayPrice).toBe('$0');
   });
 
-  it('are words for a custom quote', () => {
+  it('are texts for a custom quote', () => {
     for (const locale of LOCALES) {
       expect(planOf(locale, 'enterprise').pricing.monthly.displayPrice).toMatch(/^\D+$/);
       expect(planOf(locale, 'enterprise').pricing.yearly?.displayPricePerMonth).toMatch(/^\D+$/);

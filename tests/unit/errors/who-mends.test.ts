@@ -5,7 +5,7 @@ import { readDocument } from '../../support/guide-steps';
 
 const GUIDE = await readDocument('docs/editors.md');
 
-/** The last cell of each row of the guide's tables of messages, by code. */
+/** The last cell of each row in the guide's tables of messages, by code. */
 const remedies = new Map(
   [...GUIDE.matchAll(/^\| `((?:content|site_map|experiments|check)\.\w+)` \|.*\| (.+) \|$/gm)].map(
     ([, code = '', remedy = '']) => [code, remedy],
@@ -21,13 +21,10 @@ function menderInGuide(remedy: string): string {
     : 'editors';
 }
 
-it.each([...remedies])(
-  '%s is corrected by the people whom the guide for editors says: %s',
-  (code, remedy) => {
-    expect(Object.keys(CATALOGUE)).toContain(code);
-    expect(whoMends({ code: code as MessageCode })).toBe(menderInGuide(remedy));
-  },
-);
+it.each([...remedies])('%s is corrected by the people in the guide for editors: %s', (code, remedy) => {
+  expect(Object.keys(CATALOGUE)).toContain(code);
+  expect(whoMends({ code: code as MessageCode })).toBe(menderInGuide(remedy));
+});
 
 it.each([
   ['render.failed', 'developers'],

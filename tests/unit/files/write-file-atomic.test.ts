@@ -5,7 +5,7 @@ import { createTempName } from '../../../generator/files/running-process';
 import { writeFileAtomic } from '../../../generator/files/write-file-atomic';
 import { temporaryFolder } from '../../support/folders';
 
-test('simultaneous writes to one file leave one complete text and nothing else', async () => {
+test('simultaneous writes to one file leave one complete text and no other file', async () => {
   const file = join(await temporaryFolder(), 'folder/file.json');
   const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(50_000));
   await Promise.all(texts.map((text) => writeFileAtomic(file, text)));

@@ -206,8 +206,8 @@ const ROUNDS = 24;
 const LIMIT = 100_000;
 
 /**
- * The text that, repeated more and more often, makes an expression take more than linear steps. With linear time the
- * third number of rounds takes as many steps more as the second; with quadratic time at least the square.
+ * The text that, repeated more and more often, makes an expression take more than linear steps. In linear time, the
+ * third number of repetitions adds as many steps as the second; in quadratic time, more than that.
  */
 export function slowText(expression: RegExp): string | undefined {
   const parsed = new ParsedExpression(expression);

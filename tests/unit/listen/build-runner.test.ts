@@ -75,7 +75,7 @@ describe('the result of a build', () => {
     expect(outcome.ended[0]?.isWrongUse).toBe(error instanceof SiteError && error.exitCode === 2);
   });
 
-  it('is none when the process stops', async () => {
+  it('is not a retry when the process stops', async () => {
     const { kind, ended } = await outcomeOf(() => Promise.reject(new StoppedWaiting()));
     expect([kind, ended.length]).toEqual(['done', 0]);
   });

@@ -29,7 +29,7 @@ describe('a report of a failure', () => {
     );
   });
 
-  it('says who corrects templates and variables, and omits their stacks', () => {
+  it('gives the people who correct templates and variables, and omits their stacks', () => {
     const thrown = createMessage('render.failed', { reason: 'x' }, { page: '/', stack: ['a (b.ts:1:2)'] });
     const unset = createMessage('config.base_url_missing', { baseUrl: SITE }, { variable: 'SITE_BASE_URL' });
     const { errors } = failureReport('build', SITE, [thrown, unset]);
@@ -37,7 +37,7 @@ describe('a report of a failure', () => {
     expect(errors[0]).not.toHaveProperty('stack');
   });
 
-  it('lists as many causes as people read, and counts the rest', () => {
+  it('lists a limited number of causes, and counts the rest', () => {
     const errors = Array.from({ length: 25 }, (_, index) =>
       createMessage('check.link_broken', { href: `/${index}` }, { page: '/' }),
     );

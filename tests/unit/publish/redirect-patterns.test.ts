@@ -61,9 +61,9 @@ function locationOf(to: string, search: string): string {
   return origin === 'https://site.test' ? path : `${origin}${path}`;
 }
 
-/** How each host finds a redirect, from what its documentation and public code say. */
+/** How each host finds a redirect, from its documentation and public code. */
 const HOSTS = {
-  /** Lines without patterns first, `*` is anything, sources are exact, and nothing is normalized. */
+  /** Lines without patterns first, `*` matches anything, sources are exact, and nothing is normalized. */
   cloudflare(address: string): string | undefined {
     const { pathname, search } = new URL(`https://site.test${address}`);
     const isPattern = ({ from }: Line) => /\*|:[A-Za-z]/.test(from);
@@ -76,7 +76,7 @@ const HOSTS = {
     }
     return undefined;
   },
-  /** Pages first, then lines in their order; slashes are merged, and `/a/*` is `/a` too. */
+  /** Pages first, then lines in order; slashes are merged, and `/a/*` also matches `/a`. */
   netlify(address: string): string | undefined {
     const { pathname, search } = new URL(`https://site.test${address}`);
     const path = pathname.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
@@ -115,12 +115,12 @@ describe('redirects of many addresses', () => {
     },
   );
 
-  test('never lead to another site by what an address contains', () => {
+  test('never lead to another site because of the content of an address', () => {
     for (const path of ['/de//evil.test', '/de/%2fevil.test', '/blog//evil.test', '/de/x//evil.test'])
       for (const host of Object.values(HOSTS)) expect(host(path) ?? '/').toMatch(/^\/(?!\/)/);
   });
 
-  test('leave a page at the folder of a pattern', async () => {
+  test('do not affect a page at the folder of a pattern', async () => {
     expect((await site.get('/teams')).status).toBe(200);
     expect([HOSTS.cloudflare('/teams'), HOSTS.netlify('/teams')]).toEqual([undefined, undefined]);
   });
@@ -132,7 +132,7 @@ describe('redirects of many addresses', () => {
     expect(sources.indexOf('/blog/:year/index-page')).toBeLessThan(sources.indexOf('/blog/*'));
   });
 
-  test('are refused where a host would ignore some of them', () => {
+  test('are refused if a host would ignore some of them', () => {
     const many = Array.from({ length: 101 }, (_, index) => redirect(`/a${index}/*`, '/b'));
     expect(() => redirectsFile({ redirects: many, pages: [] })).toThrow('output.redirect_patterns_too_many');
     expect(redirectsFile({ redirects: many.slice(1), pages: [] })).toContain('/a100/* /b 301\n');

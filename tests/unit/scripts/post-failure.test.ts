@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/folders';
 const SCRIPT = 'scripts/post-failure.js';
 const SECRET_PATH = '/services/planted-secret';
 
-/** A chat service that records what it gets. */
+/** A chat service that records its requests. */
 async function startService(status = 200) {
   const posted: string[] = [];
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ interface Run {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs the script; resolves to its exit status and all its output. */
+/** Runs the script; resolves with its exit status and all its output. */
 function run({ file, stdin = '', env = {} }: Run): Promise<readonly [status: unknown, output: string]> {
   const args = [SCRIPT, ...(file === undefined ? [] : [file])];
   return new Promise((done) => {
@@ -91,7 +91,7 @@ describe('posting a failure', () => {
     expect(posted).toEqual(['{"text":"A run that publishes the site failed."}']);
   });
 
-  it('fails without the address in its output when the service refuses it or cannot be reached', async () => {
+  it('fails without printing the address if the service refuses it or is unreachable', async () => {
     const { address } = await startService(500);
     const [status, output] = await run({ env: { FAILURE_WEBHOOK_URL: address } });
     expect([status, output]).toEqual([1, expect.stringContaining('status 500')]);

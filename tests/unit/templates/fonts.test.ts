@@ -58,7 +58,7 @@ describe('the font of a locale', () => {
     expect(charactersOutsideFont('a → b → c ✓ Ω\n\t', 'en')).toEqual(['Ω', '→', '✓']);
   });
 
-  it.each(['ja', 'ar', 'ru', 'zh-TW', 'th'])('is one of the system for %s, which lacks nothing', (locale) => {
+  it.each(['ja', 'ar', 'ru', 'zh-TW', 'th'])('is a system font for %s, which lacks nothing', (locale) => {
     expect(fontOf(locale)).toBeUndefined();
     expect(charactersOutsideFont('日本語 العربية русский ภาษาไทย', locale)).toEqual([]);
   });

@@ -23,12 +23,12 @@ describe('the messages in the panel', () => {
     expect(element.querySelector('a')?.href).toBe(WARNING.link);
   });
 
-  it('are counted in words', () => {
+  it('are counted in the summary', () => {
     expect(messagesText({ errors: [], warnings: [] })).toBe('');
     expect(messagesText({ errors: [WARNING], warnings: [WARNING, WARNING] })).toBe('1 error, 2 warnings');
   });
 
-  it('say that there are none', () => {
+  it('are replaced by a note if there are none', () => {
     expect(shownPart(<MessagesPart errors={[]} warnings={[]} />).textContent).toBe(
       'The page has no messages.',
     );

@@ -81,7 +81,7 @@ describe('the position of a label', () => {
     expect(labelAt(change)).toEqual(expected);
   });
 
-  it('is none for an element without a size', () => {
+  it('is undefined for an element without a size', () => {
     expect(placeOutline({ ...GIVEN, target: { x: 0, y: 0, width: 300, height: 0 } })).toBeUndefined();
   });
 });

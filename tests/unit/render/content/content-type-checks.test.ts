@@ -13,12 +13,12 @@ function warningsOf(...contentTypes: SpaceContentType[]) {
 const QUESTION = { id: quizQuestion.name, name: 'Quiz question' };
 
 describe('the content types of a space', () => {
-  it('may have fields that the code does not read, and types that it does not know', () => {
+  it('may have fields and types that the code does not know', () => {
     const fields = [field('question', 'Text'), field('answers', 'Object'), field('internalTitle', 'Symbol')];
     expect(warningsOf({ ...QUESTION, fields }, { id: 'article', name: 'Article', fields: [] })).toEqual([]);
   });
 
-  it('are reported once each for all fields that are missing or have another type, with a link', () => {
+  it('are reported once for all fields that are missing or have another type, with a link', () => {
     expect(warningsOf({ ...QUESTION, fields: [field('question', 'Array')] })).toEqual([
       {
         code: 'content.type_differs',

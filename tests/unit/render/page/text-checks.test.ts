@@ -73,7 +73,7 @@ describe('the checks of a field’s text', () => {
     ]);
   });
 
-  it('can have any characters where pages use the fonts of the system', () => {
+  it('can have any characters if pages use the system fonts', () => {
     expect(toldOf({ value: '料金プラン' }, 'en')).toEqual(['content.text_outside_font']);
     expect(toldOf({ value: '料金プラン', name: 'items', isTranslated: true, kind: 'link' }, 'ja')).toEqual(
       [],

@@ -85,7 +85,7 @@ test.each([
   ['', undefined],
   ['-1', undefined],
   [undefined, undefined],
-])('after a rate limit with the reset time %s, the service asks for a pause of %d s', (reset, seconds) => {
+])('after a rate limit with the reset time %s, the service requests a pause of %d s', (reset, seconds) => {
   const failure = toRequestFailure(
     answered(429, 'RateLimitExceeded', { headers: { 'x-contentful-ratelimit-reset': reset } }),
   );

@@ -65,7 +65,7 @@ describe('an icon', () => {
 });
 
 describe('the media element', () => {
-  it('renders an asset, a media image and a bare image alike', () => {
+  it('renders an asset, a media image and a bare image the same way', () => {
     const bare = { url: '/a.png', dimensions: { width: 20, height: 10 }, title: 'Bare' };
     expect(renderMedia(IMAGE).one('img').getAttribute('alt')).toBe(IMAGE.title);
     expect(renderMedia({ image: IMAGE }).one('img').getAttribute('alt')).toBe(IMAGE.title);

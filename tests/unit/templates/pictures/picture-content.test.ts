@@ -65,7 +65,7 @@ function changed(content: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
-/** The place as editors read it: counted from 1, and a missing name after its object. */
+/** The path for editors: counted from 1, and a missing name after its object. */
 function inWords(path: string, value: unknown): string {
   const place = path.replace(/\.(\d+)/g, (_, index) => ` ${Number(index) + 1}`).replaceAll('.', ', ');
   if (value !== undefined) return `${place}: `;

@@ -13,7 +13,7 @@ const CARDS: Record<string, DashboardCard> = {
   donut: { kind: 'donut', label: 'Health', slices: [{ label: 'Late', value: 1, tone: 'rose' }] },
 };
 
-describe('dashboard cards fill whole lines', () => {
+describe('dashboard cards fill complete lines', () => {
   it.each([
     ['number', 'number:6'],
     ['line number', 'number:2 line:4'],

@@ -84,7 +84,7 @@ describe('reading a comparison table', () => {
       { columns: ['', 'A', 'B'], groups: [{ rows: [{ label: 'x', cells: [true] }] }] },
       'groups 1, rows 1, cells: a row of this table has 2 cells, this one has 1',
     ],
-  ])('says in words of editors what is wrong with %j', (value, problem) => {
+  ])('describes the error in %j in the editor’s terms', (value, problem) => {
     const reading = readComparisonTable(value);
     expect(reading.data).toBeUndefined();
     expect(reading.problem).toContain(problem);
