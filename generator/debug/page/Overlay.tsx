@@ -11,7 +11,7 @@ interface FactProps {
   readonly href?: string | undefined;
 }
 
-/** One line of where an error is. Only addresses that cannot run a script become links. */
+/** A fact about an error. Only addresses that cannot run a script become links. */
 function Fact({ name, value, href = '' }: FactProps) {
   if (value === undefined) return null;
   const target = /^https?:\/\//.test(href) ? '_blank' : href.startsWith('/') ? '_self' : undefined;
@@ -31,7 +31,7 @@ function Fact({ name, value, href = '' }: FactProps) {
   );
 }
 
-/** The lines of the source, the one at fault marked, with a caret below its column. */
+/** The lines of the source. The failing one is marked, with a caret below its column. */
 function Source({ line, column, lines }: CodeFrame) {
   const width = String(lines.at(-1)?.number ?? '').length;
   const rows = lines.map(({ number, text }): ReactNode => {
@@ -82,7 +82,10 @@ function Item(error: PageError) {
   );
 }
 
-function titleOf({ errors, omitted }: PageState): string {
+/** The errors, and how many more are not listed. */
+type OverlayState = Pick<PageState, 'errors' | 'omitted'>;
+
+function titleOf({ errors, omitted }: OverlayState): string {
   const total = errors.length + omitted;
   const isBrowser = errors.every(({ code }) => code === 'serve.browser_error');
   const where = isBrowser ? 'In the browser' : 'The build failed';
@@ -91,7 +94,7 @@ function titleOf({ errors, omitted }: PageState): string {
 }
 
 interface OverlayProps {
-  readonly state: PageState;
+  readonly state: OverlayState;
   readonly stylesheet: string;
   readonly onClose: () => void;
 }
@@ -128,14 +131,14 @@ function Overlay({ state, stylesheet, onClose }: OverlayProps) {
 }
 
 /**
- * Shows the errors of a page over it, or takes them away where there are none. The shadow root keeps the styles of both
- * apart. The reader can close the overlay until the errors change.
+ * Shows the errors of a page over it, or removes the overlay if there are none. A shadow root separates its styles from
+ * those of the page. The reader can close the overlay until the errors change.
  */
-export function showOverlay(document: Document, state: PageState, stylesheet: string): void {
+export function showOverlay(document: Document, state: OverlayState, stylesheet: string): void {
   document.querySelector(OVERLAY_ELEMENT)?.remove();
   if (state.errors.length === 0) return;
   const host = document.createElement(OVERLAY_ELEMENT);
-  // Out of the flow of the page before its style sheet is there.
+  // It takes no room on the page before its style is loaded.
   host.style.setProperty('position', 'fixed');
   document.body.append(host);
   const root = createRoot(host.attachShadow({ mode: 'open' }));

@@ -3,101 +3,95 @@ import { DEBUG_PATHS } from './debug-paths';
 import { monitorEverySession } from './every-session';
 import { showOverlay } from './Overlay';
 import type { PageInspection } from './page-inspection';
-import { actionFor, type PageError, type PageMessages, type PageState, type PageVersion } from './page-state';
-import { type DebugPanel, startPanel } from './panel/start-panel';
+import { actionFor, type PageError, type PageState, type PageVersion } from './page-state';
+import { type RenderPanel, startPanel } from './panel/start-panel';
 import { swapStyles } from './swap-styles';
+import { watchErrors } from './watch-errors';
 import { watchEvents } from './watch-events';
-import { watchFaults } from './watch-faults';
 
-/** Shows the panel, which asks this server what the page is made of. */
-function showPanel(): DebugPanel {
-  // The browser's own, of which monitoring takes no notice.
-  const { fetch } = window;
-  const inspect = async (): Promise<PageInspection | null> => {
-    const response = await fetch(`${DEBUG_PATHS.inspection}?path=${encodeURIComponent(location.pathname)}`);
-    return response.json();
-  };
-  return startPanel(window, { stylesheet: DEBUG_PATHS.stylesheet, inspect });
+function addressFor(path: string): string {
+  return `${path}?path=${encodeURIComponent(location.pathname)}`;
 }
 
-/** Receives what happens to the page. */
-interface PageListeners {
-  /** The page changed without a reload. */
-  onChange(): void;
-  /** Its errors or warnings may have changed. */
-  onMessages(messages: PageMessages): void;
-}
+/** Updates an open page after changes, and shows its errors and the panel. */
+class DebugPage {
+  /** The version that the browser shows. */
+  #shown: PageVersion;
+  /** The newest state that the server sent; undefined before the first one. */
+  #state: PageState | undefined;
+  readonly #browserErrors: PageError[] = [];
+  #errorsInOverlay = '[]';
+  /** Counts changes that needed no reload. */
+  #changes = 0;
+  #renderPanel: RenderPanel | undefined;
+  /** The browser's own, which monitoring does not observe. */
+  readonly #fetch = window.fetch.bind(window);
 
-/** Added to every page of the debug server: follows what becomes of it. */
-function followPage(script: HTMLElement, { onChange, onMessages }: PageListeners): void {
-  const { tag = '', styles = '' } = script.dataset;
-  let shownVersion: PageVersion = { tag, styles };
-  let shownErrors = '[]';
-  let isFirst = true;
+  constructor(shown: PageVersion) {
+    this.#shown = shown;
+    watchErrors(window, (error) => this.#addBrowserError(error));
+    const source = new EventSource(addressFor(DEBUG_PATHS.events));
+    source.addEventListener('message', ({ data }) => this.#update(JSON.parse(data)));
+    addEventListener('pagehide', () => source.close());
+    // A page from the back/forward cache missed all changes.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) location.reload();
+    });
+  }
 
-  let newest: PageState = { ...shownVersion, errors: [], warnings: [], omitted: 0 };
-  const faults: PageError[] = [];
-  const showErrors = () => {
-    const errors = [...newest.errors, ...faults];
-    onMessages({ errors, warnings: newest.warnings });
-    const text = JSON.stringify(errors);
-    if (text === shownErrors) return;
-    shownErrors = text;
-    showOverlay(document, { ...newest, errors }, DEBUG_PATHS.stylesheet);
-  };
-  // The browser's own, of which monitoring takes no notice.
-  const { fetch: send } = window;
-  watchFaults(window, (fault) => {
-    faults.push(fault);
-    showErrors();
-    const body = JSON.stringify({ page: fault.page, reason: fault.message });
-    const headers = { 'Content-Type': 'application/json' };
-    send(DEBUG_PATHS.errors, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
-  });
-  const exchangeStyles = async () => {
-    const response = await fetch(location.href);
-    if (!(await swapStyles(document, await response.text()))) location.reload();
-  };
-  const source = new EventSource(`${DEBUG_PATHS.events}?path=${encodeURIComponent(location.pathname)}`);
-  source.addEventListener('message', ({ data }) => {
-    const state: PageState = JSON.parse(data);
-    newest = state;
-    showErrors();
-    const action = actionFor(shownVersion, state);
-    if (!isFirst && action !== 'reload' && state.errors.length === 0) onChange();
-    isFirst = false;
+  showPanel(): void {
+    const inspect = async (): Promise<PageInspection | null> =>
+      (await this.#fetch(addressFor(DEBUG_PATHS.inspection))).json();
+    this.#renderPanel = startPanel(window, { stylesheet: DEBUG_PATHS.stylesheet, inspect });
+    this.#render();
+  }
+
+  #update(state: PageState): void {
+    const action = actionFor(this.#shown, state);
+    // The first state says what the browser already shows.
+    if (this.#state !== undefined && action !== 'reload' && state.errors.length === 0) this.#changes += 1;
+    this.#state = state;
+    this.#render();
     if (action === 'none') return;
-    shownVersion = state;
+    this.#shown = state;
     if (action === 'reload') location.reload();
-    else exchangeStyles().catch(() => location.reload());
-  });
-  addEventListener('pagehide', () => source.close());
-  // A page that comes back has missed what happened meanwhile.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) location.reload();
-  });
+    else this.#updateStyles().catch(() => location.reload());
+  }
+
+  async #updateStyles(): Promise<void> {
+    const response = await this.#fetch(location.href);
+    if (!(await swapStyles(document, await response.text()))) location.reload();
+  }
+
+  #addBrowserError(error: PageError): void {
+    this.#browserErrors.push(error);
+    this.#render();
+    const body = JSON.stringify({ page: error.page, reason: error.message });
+    const headers = { 'Content-Type': 'application/json' };
+    const sent = this.#fetch(DEBUG_PATHS.errors, { method: 'POST', headers, body, keepalive: true });
+    sent.catch(() => undefined);
+  }
+
+  /** Shows all errors in the overlay if they changed, and all messages in the panel. */
+  #render(): void {
+    const { errors: sent = [], warnings = [], omitted = 0 } = this.#state ?? {};
+    const errors = [...sent, ...this.#browserErrors];
+    this.#renderPanel?.({ version: this.#changes, messages: { errors, warnings } });
+    const text = JSON.stringify(errors);
+    if (text === this.#errorsInOverlay) return;
+    this.#errorsInOverlay = text;
+    showOverlay(document, { errors, omitted }, DEBUG_PATHS.stylesheet);
+  }
 }
 
-// A page that another one shows is followed by that one; each connection counts, and browsers allow six of them.
+// A page in a frame is updated with the page around it, because browsers allow six connections only.
 const script = document.currentScript;
 if (window.top === window && script instanceof HTMLElement) {
+  const { tag = '', styles = '' } = script.dataset;
   provideDebugFont(document).catch(console.error);
   watchEvents(window);
   monitorEverySession(window);
-  let panel: DebugPanel | undefined;
-  let messages: PageMessages = { errors: [], warnings: [] };
-  followPage(script, {
-    onChange: () => panel?.refresh(),
-    onMessages(shown) {
-      messages = shown;
-      panel?.show(shown);
-    },
-  });
-  // The page itself comes first.
-  addEventListener('DOMContentLoaded', () => {
-    setTimeout(() => {
-      panel = showPanel();
-      panel.show(messages);
-    });
-  });
+  const page = new DebugPage({ tag, styles });
+  // The page itself is shown first.
+  addEventListener('DOMContentLoaded', () => setTimeout(() => page.showPanel()));
 }

@@ -9,5 +9,5 @@ export const DEBUG_PATHS = {
   /** What the panel shows of a page. */
   inspection: '/__page',
   /** Where pages report errors. */
-  errors: '/__faults',
+  errors: '/__errors',
 } as const;

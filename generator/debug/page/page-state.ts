@@ -9,7 +9,7 @@ export interface CodeFrame {
   readonly lines: ReadonlyArray<{ readonly number: number; readonly text: string }>;
 }
 
-/** An error as the page shows it; a message of the catalogue fits. */
+/** An error or a warning on a page; every message of the catalogue has this form. */
 export interface PageError {
   readonly code: string;
   readonly message: string;
@@ -25,25 +25,25 @@ export interface PageError {
   readonly frame?: CodeFrame | undefined;
 }
 
-/** Which version of a page is the newest. */
+/** Identifies a version of a page. */
 export interface PageVersion {
-  /** Digest of the page but for the addresses of its style sheets; empty where there is no page. */
+  /** Digest of the page without the addresses of its style sheets; empty if there is no page. */
   readonly tag: string;
   /** Digest of the addresses of its style sheets. */
   readonly styles: string;
 }
 
-/** What the server tells an open page of itself, whenever it changes and when the page asks. */
+/** The state of an open page, which the server sends when the page connects and when it changes. */
 export interface PageState extends PageVersion {
-  /** What is wrong with the page or with all of the site; none when the page is good. */
+  /** Of the page or of all of the site. */
   readonly errors: readonly PageError[];
-  /** Of the page itself; with them it is shown all the same. */
+  /** Of the page. It is shown nevertheless. */
   readonly warnings: readonly PageError[];
-  /** Errors that are not listed, because there are too many. */
+  /** How many errors are not listed, because there are too many. */
   readonly omitted: number;
 }
 
-/** Errors that the overlay lists; thousands of them would only make the page slow. */
+/** How many errors the overlay lists; thousands would make the page slow. */
 const MAX_ERRORS = 50;
 
 /** The errors and warnings of a page. */
@@ -52,17 +52,17 @@ export interface PageMessages {
   readonly warnings: readonly PageError[];
 }
 
-/** The state of a page, with as many errors and warnings as people read. */
+/** The state of a page with a limited number of errors and warnings. */
 export function pageState(version: PageVersion, { errors, warnings }: PageMessages): PageState {
   const shown = errors.slice(0, MAX_ERRORS);
   const omitted = errors.length - shown.length;
   return { ...version, errors: shown, warnings: warnings.slice(0, MAX_ERRORS), omitted };
 }
 
-/** Errors beside which the page can be shown. */
+/** Errors with which the page can be shown. */
 const MINOR: readonly string[] = ['serve.react_warning', 'serve.browser_error'];
 
-/** What an open page has to do. While it cannot be rendered it stays as it is. */
+/** How an open page is updated. It does not change while it cannot be rendered. */
 export function actionFor(shown: PageVersion, newest: PageState): 'none' | 'styles' | 'reload' {
   if (newest.errors.some(({ code }) => !MINOR.includes(code))) return 'none';
   if (newest.tag !== shown.tag) return 'reload';

@@ -25,7 +25,7 @@ export interface PanelOptions {
   readonly inspect: Inspect;
 }
 
-interface PanelProps extends PanelOptions {
+export interface PanelProps extends PanelOptions {
   readonly page: Window & typeof globalThis;
   /** Changes when the page may have changed. */
   readonly version: number;

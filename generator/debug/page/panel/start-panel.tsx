@@ -1,23 +1,17 @@
 import { createRoot } from 'react-dom/client';
-import type { PageMessages } from '../page-state';
-import { Panel, type PanelOptions } from './Panel';
+import { Panel, type PanelOptions, type PanelProps } from './Panel';
 
-/** The panel of a page. */
-export interface DebugPanel {
-  /** Inspects the page again, because its content may have changed. */
-  refresh(): void;
-  /** Lists the errors and warnings of the page. */
-  show(messages: PageMessages): void;
-}
+/** Shows the panel with a version of the page and its messages. */
+export type RenderPanel = (given: Pick<PanelProps, 'version' | 'messages'>) => void;
 
 /** The element that contains the panel. */
 const PANEL_ELEMENT = 'site-debug-panel';
 
 /**
- * Shows the panel in a corner of the page, in the state that this tab stores. A shadow root separates its styles from
+ * Adds the panel to a corner of the page, in the state that this tab stores. A shadow root separates its styles from
  * those of the site.
  */
-export function startPanel(page: Window & typeof globalThis, options: PanelOptions): DebugPanel {
+export function startPanel(page: Window & typeof globalThis, options: PanelOptions): RenderPanel {
   const { document } = page;
   const host = document.createElement(PANEL_ELEMENT);
   // It takes no room on the page before its style is loaded.
@@ -26,18 +20,5 @@ export function startPanel(page: Window & typeof globalThis, options: PanelOptio
   // Beside the body, whose children the site's styles count.
   document.documentElement.append(host);
   const root = createRoot(host.attachShadow({ mode: 'open' }));
-  let version = 0;
-  let messages: PageMessages = { errors: [], warnings: [] };
-  const render = () => root.render(<Panel {...options} {...{ page, version, messages }} />);
-  render();
-  return {
-    refresh() {
-      version += 1;
-      render();
-    },
-    show(shown) {
-      messages = shown;
-      render();
-    },
-  };
+  return (given) => root.render(<Panel {...options} {...given} page={page} />);
 }

@@ -2,7 +2,7 @@ import type { PageError } from './page-state';
 
 type Page = Window & typeof globalThis;
 
-/** Fills in `%s` and its like as the console does, without styles. */
+/** Replaces `%s` and similar placeholders like the console, without styles. */
 function formatted([first, ...rest]: readonly unknown[]): string {
   const values = [...rest];
   const text = String(first).replace(/%[sdifoOc]/g, (name) => {
@@ -12,7 +12,7 @@ function formatted([first, ...rest]: readonly unknown[]): string {
   return [text, ...values.map(String)].join(' ').trim();
 }
 
-/** The error of a text in the browser; the server prints the same. */
+/** An error in the browser, as the server also logs it. */
 function browserError(page: Page, reason: string): PageError {
   return {
     code: 'serve.browser_error',
@@ -22,16 +22,13 @@ function browserError(page: Page, reason: string): PageError {
   };
 }
 
-/**
- * Calls back with each error of the page once: what nothing catches, and what React and others log as an error. The
- * console gets it as well.
- */
-export function watchFaults(page: Page, onFault: (error: PageError) => void): void {
+/** Calls back once with each error that is not caught, or that React or other code logs with `console.error`. */
+export function watchErrors(page: Page, onError: (error: PageError) => void): void {
   const known = new Set<string>();
   const report = (reason: string) => {
     if (reason === '' || known.has(reason)) return;
     known.add(reason);
-    onFault(browserError(page, reason));
+    onError(browserError(page, reason));
   };
   const { console } = page;
   const log = console.error;
@@ -40,7 +37,7 @@ export function watchFaults(page: Page, onFault: (error: PageError) => void): vo
     report(formatted(given));
   };
   page.addEventListener('error', ({ message, error }) => {
-    // Without an error it is of a script of another origin, which says nothing.
+    // The event of a script of another origin has no error.
     if (error instanceof page.Error) report(error.message === '' ? message : error.message);
   });
   page.addEventListener('unhandledrejection', ({ reason }) => {
