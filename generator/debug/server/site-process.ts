@@ -30,6 +30,13 @@ function endedError(error: unknown): PageError {
   return createMessage('serve.process_ended', { reason });
 }
 
+/** Describes why the process ended, and adds a page that blocked it to `blocked`. */
+function remember(error: unknown, blocked: Map<string, PageError>): PageError {
+  const ended = endedError(error);
+  if (error instanceof BlockedError) blocked.set(pageFileOf(ended.page ?? '/'), ended);
+  return ended;
+}
+
 interface RunningSite {
   readonly worker: SiteWorker;
   /** Resolves when it has opened the site. */
@@ -43,7 +50,7 @@ export class SiteProcess implements SiteCalls {
   #isStopped = false;
   #version = 0;
   /** Pages that blocked the process, by file. They are not rendered again before the next change. */
-  readonly #blocked = new Map<string, PageError>();
+  #blocked = new Map<string, PageError>();
   readonly #environment: Readonly<Record<string, string>>;
 
   /** `environment` is added to that of the process. */
@@ -58,7 +65,8 @@ export class SiteProcess implements SiteCalls {
 
   async update(update: SiteUpdate): Promise<SiteOutcome> {
     this.#newest = { ...update, files: [] };
-    this.#blocked.clear();
+    // A call that fails later fails with the previous sources.
+    this.#blocked = new Map();
     this.#version += 1;
     if (this.#running?.worker.endIfBlocked()) this.#running = undefined;
     try {
@@ -74,9 +82,10 @@ export class SiteProcess implements SiteCalls {
     const failed = (error: PageError) => {
       return { tag: '', styles: '', isPage: true, errors: [error], warnings: [] };
     };
-    const blocked = this.#blocked.get(pageFileOf(path));
-    if (blocked !== undefined) return failed(blocked);
-    return this.#call('pageState', path).catch((error) => failed(this.#remember(error)));
+    const blocked = this.#blocked;
+    const known = blocked.get(pageFileOf(path));
+    if (known !== undefined) return failed(known);
+    return this.#call('pageState', path).catch((error) => failed(remember(error, blocked)));
   }
 
   contentVersion(options: ServeCommandOptions): Promise<ContentVersion> {
@@ -87,8 +96,9 @@ export class SiteProcess implements SiteCalls {
   }
 
   async inspect(path: string): Promise<PageInspection | undefined> {
-    if (this.#blocked.has(pageFileOf(path))) return undefined;
-    return this.#call('inspect', path).catch((error) => void this.#remember(error));
+    const blocked = this.#blocked;
+    if (blocked.has(pageFileOf(path))) return undefined;
+    return this.#call('inspect', path).catch((error) => void remember(error, blocked));
   }
 
   experimentDefinitions(): Promise<ExperimentDefinitions | undefined> {
@@ -96,19 +106,14 @@ export class SiteProcess implements SiteCalls {
   }
 
   async read(file: string): Promise<DebugFile | undefined> {
-    if (this.#blocked.has(file)) return undefined;
-    return this.#call('read', file).catch((error) => void this.#remember(error));
+    const blocked = this.#blocked;
+    if (blocked.has(file)) return undefined;
+    return this.#call('read', file).catch((error) => void remember(error, blocked));
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#running?.worker.kill();
-  }
-
-  #remember(error: unknown): PageError {
-    const ended = endedError(error);
-    if (error instanceof BlockedError) this.#blocked.set(pageFileOf(ended.page ?? '/'), ended);
-    return ended;
   }
 
   /** The running process, or a new one, which first opens the site with `update`. */

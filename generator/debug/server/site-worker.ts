@@ -64,7 +64,7 @@ export class SiteWorker {
   #last = 0;
   #blockedAt: readonly SourceFrame[] | undefined;
   #limit: NodeJS.Timeout | undefined;
-  /** Its calls are about sources that have changed since. */
+  /** It renders from sources that have changed since. */
   #isStale = false;
 
   /** Starts the process with a script; `environment` is added to its own. */
@@ -94,11 +94,11 @@ export class SiteWorker {
   }
 
   /**
-   * Ends the process if it is blocked; false if it is not. If it turns out to be blocked in a call that it was already
-   * given, it is ended as soon as the watchdog reports that.
+   * Ends the process if it is blocked; false if it is not. If it is rendering now and the watchdog reports later that it
+   * is blocked, it is ended then. Opening the site may take longer, so it is not ended then.
    */
   endIfBlocked(): boolean {
-    this.#isStale = this.#waiting.size > 0;
+    this.#isStale = [...this.#waiting.values()].some(({ value }) => typeof value === 'string');
     return this.#blockedAt !== undefined && this.#child.kill('SIGKILL');
   }
 
