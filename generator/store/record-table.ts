@@ -1,5 +1,3 @@
-import { hashesOf } from '../files/key-hashes';
-
 /** The location of a record, and the digest of its delivered form. */
 export interface RecordRow {
   /** The position of its file in the content's list of files. */
@@ -29,6 +27,18 @@ const SLOT_BYTES = SLOT_NUMBERS * Uint32Array.BYTES_PER_ELEMENT;
 const TWO_TO_32 = 2 ** 32;
 
 const DIGEST_PARTS = [0, 8, 16, 24];
+
+/** Two independent 32-bit hashes of a text (FNV-1a with different multipliers). */
+function hashesOf(key: string): readonly [number, number] {
+  let first = 0x811c9dc5;
+  let second = 0x9747b28c;
+  for (let position = 0; position < key.length; position += 1) {
+    const unit = key.charCodeAt(position);
+    first = Math.imul(first ^ unit, 0x01000193);
+    second = Math.imul(second ^ unit, 0x5bd1e995);
+  }
+  return [(first ^ (first >>> 15)) >>> 0, (second ^ (second >>> 13)) >>> 0];
+}
 
 function rowAt(numbers: Uint32Array, at: number): RecordRow {
   return {

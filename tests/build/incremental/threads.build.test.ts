@@ -30,7 +30,8 @@ describe('a build in several threads', () => {
   it('gives the same bytes and the same report as one without threads', async () => {
     const { build, digests } = await builder();
     const one = await build('one', ['--workers', '1']);
-    expect(one.json).toMatchObject({ ok: true, pages: { total: 58, rendered: 58 } });
+    const { total, rendered } = one.json.pages;
+    expect([one.json.ok, rendered]).toEqual([true, total]);
     for (const workers of sample([2, 3], 1)) {
       const several = await build(`in-${workers}`, ['--workers', `${workers}`]);
       expect({ ...several.json, steps: [] }).toEqual({ ...one.json, steps: [] });
@@ -40,11 +41,11 @@ describe('a build in several threads', () => {
 
   it('gives the same bytes with cached texts of another build', async () => {
     const { space, build, digests } = await builder();
-    await build('kept', ['--workers', '2']);
+    const first = await build('kept', ['--workers', '2']);
     expect((await build('kept', ['--workers', '3', '--verify-cache'])).json).toMatchObject({ ok: true });
     for (const text of space.entriesOf('messages', 'navigation')) space.set(text, 'text', 'Another text');
     const next = await build('kept', ['--workers', '2']);
-    expect(next.json.pages.total).toBe(58);
+    expect(next.json.pages.total).toBe(first.json.pages.total);
     expect(next.json.pages.rendered).toBeGreaterThan(50);
     await build('anew', ['--workers', '1']);
     const anew = await digests('anew');
