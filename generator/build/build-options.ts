@@ -1,6 +1,7 @@
 import type { Environment } from '../../config/environment';
 import type { Message } from '../errors/site-error';
 import type { Interruption } from '../files/interruption';
+import type { Host } from '../publish/hosts/host-files';
 import type { CachedContent } from '../store/content-cache';
 import type { BuildMemory } from './build-memory';
 import type { Shard } from './shard';
@@ -25,6 +26,8 @@ export interface BuildOptions {
   readonly workers: number | undefined;
   /** The shard to build; undefined: all pages. */
   readonly shard: Shard | undefined;
+  /** The web server whose configuration is written to the output. */
+  readonly hostFiles?: Host | undefined;
   /** Warnings fail the build. */
   readonly isStrict: boolean;
   /** Variables that are probably misspelled, reported before anything is read. */

@@ -1,3 +1,4 @@
+import type { Host } from '../publish/hosts/host-files';
 import type { Shard } from './shard';
 
 /**
@@ -23,6 +24,7 @@ export interface BuildCommandOptions extends CommonOptions {
   readonly shard?: Shard;
   readonly cacheDir: string;
   readonly strict?: boolean;
+  readonly hostFiles?: Host;
   /** Seconds. */
   readonly contentTimeout?: number;
   readonly retryLimit?: number;

@@ -23,6 +23,7 @@ export async function readBuildOptions(options: BuildCommandOptions): Promise<Co
     isVerifying: options.verifyCache ?? false,
     workers: options.workers,
     shard: options.shard,
+    hostFiles: options.hostFiles,
     isStrict: options.strict ?? false,
     warnings: configuration.warnings,
     contentTimeoutMs: (options.contentTimeout ?? 120) * 1000,

@@ -2,11 +2,12 @@ import type { Message } from '../errors/site-error';
 import type { OutputFile } from '../files/output-file';
 import { buildJsonFile } from '../publish/build-json-file';
 import { contentSecurityPolicy } from '../publish/content-security-policy';
-import { headersFile } from '../publish/headers-file';
+import { type HeadersOptions, headerRules, headersFile } from '../publish/headers-file';
+import { HOST_FILES } from '../publish/hosts/host-files';
 import { pageIdsFile } from '../publish/page-ids-file';
 import type { PublishedFile } from '../publish/publication';
 import type { Publisher } from '../publish/publisher';
-import { redirectsFile } from '../publish/redirects-file';
+import { redirectLines, redirectsFile } from '../publish/redirects-file';
 import { robotsFile } from '../publish/robots-file';
 import { isPreviewBuild } from '../render/page/create-site-context';
 import type { SiteMap } from '../site-map/site-map';
@@ -16,7 +17,7 @@ export const SITEMAP = 'sitemap.xml';
 
 /** The inputs of the files for hosts and machines. */
 export interface SiteData {
-  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
+  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview' | 'hostFiles'>;
   readonly siteMap: SiteMap;
   /** `sha256-…` of the inline scripts of all pages. */
   readonly scriptHashes: readonly string[];
@@ -31,23 +32,23 @@ export interface SiteData {
   readonly revision: string;
 }
 
-function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): string {
+function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): HeadersOptions {
   const { options, siteMap, files, scriptHashes, frameHosts, assetHosts } = site;
   const { environment, baseUrl } = options;
-  return headersFile({
+  return {
     policy: contentSecurityPolicy({ scriptHashes, frameHosts, assetHosts, environment, baseUrl }),
     hsts: environment.SITE_HSTS,
     pagePaths: siteMap.pages.map(({ path }) => path),
     files,
     isPreview: isPreviewBuild(options),
-  });
+  };
 }
 
 type DataFile = (site: Omit<SiteData, 'warnings' | 'revision'>) => string | Promise<string>;
 
 /** Functions that write the files for hosts and machines, by path; without the build report. */
 export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFile>([
-  ['_headers', headersOf],
+  ['_headers', (site) => headersFile(headersOf(site))],
   ['_redirects', ({ siteMap }) => redirectsFile(siteMap)],
   [
     'robots.txt',
@@ -61,10 +62,24 @@ export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFil
   ['page-ids.json', ({ siteMap }) => pageIdsFile(siteMap)],
 ]);
 
+/** The configuration of a web server, if the build writes one. */
+function hostFiles(site: SiteData): ReadonlyArray<readonly [string, DataFile]> {
+  const { hostFiles: host } = site.options;
+  return Object.entries(host === undefined ? {} : HOST_FILES[host]).map(([path, create]) => [
+    path,
+    ({ siteMap, files }) =>
+      create({
+        rules: headerRules(headersOf(site)),
+        redirects: redirectLines(siteMap),
+        files: files.map((file) => file.path),
+      }),
+  ]);
+}
+
 /** Stages the files for hosts and machines. Runs last, because the report counts the files staged before. */
 export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
   const { siteMap, warnings, revision } = site;
-  for (const [path, create] of DATA_FILES) {
+  for (const [path, create] of [...DATA_FILES, ...hostFiles(site)]) {
     const published = path === SITEMAP ? site.sitemap : undefined;
     if (published !== undefined && (await publisher.holds(published))) publisher.reuse(published);
     else await publisher.stage({ path, kind: 'data', content: await create(site) });

@@ -6,7 +6,7 @@ import { compareText } from '../files/compare-text';
 import { BUILD_JSON_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { isRetainable } from '../publish/retained-assets';
 import { canonicalPath, pageFileOf } from '../serve/request-target';
-import { HEADERS_FILE, REDIRECTS_FILE } from '../serve/rule-files';
+import { isRulePath } from '../serve/rule-files';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { createFileReader, fileAt, isCode } from './loaded-files';
 import { SITEMAP_FILE } from './sitemap-checks';
@@ -17,8 +17,6 @@ const KNOWN_FILES: readonly string[] = [
   BUILD_JSON_FILE,
   PAGE_IDS_FILE,
   SITEMAP_FILE,
-  HEADERS_FILE,
-  REDIRECTS_FILE,
   'robots.txt',
   'favicon.ico',
   'shard.json',
@@ -75,7 +73,7 @@ export function checkUnnamedFiles(
   const isNamed = (file: string) =>
     named.has(file) || named.has(canonicalPath(`/${file}`).slice(1)) || images.has(imageOf(file) ?? file);
   return [...files.keys()]
-    .filter((file) => !known.has(file) && !file.startsWith(KNOWN_FOLDER))
+    .filter((file) => !known.has(file) && !isRulePath(`/${file}`) && !file.startsWith(KNOWN_FOLDER))
     .filter((file) => !isNamed(file) && !(isRetainable(file) && (assets.size === 0 || assets.has(file))))
     .sort(compareText)
     .map((file) => createMessage('check.file_unnamed', { file }));

@@ -1,5 +1,5 @@
 import { canonicalPath, pageFileOf } from '../serve/request-target';
-import { HEADERS_FILE, REDIRECTS_FILE } from '../serve/rule-files';
+import { isRulePath } from '../serve/rule-files';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { readSiteAddress } from './site-address';
 import { type VaryingIds, varyingIds } from './slot-checks';
@@ -33,8 +33,6 @@ export interface Place {
 /** The redirect limit of browsers. */
 const MAX_REDIRECTS = 20;
 
-const RULE_PATHS: readonly string[] = [HEADERS_FILE, REDIRECTS_FILE].map((file) => `/${file}`);
-
 /** The public path of a file. */
 function pathOfFile(file: string): string {
   return file.endsWith('.html') ? canonicalPath(`/${file}`) : `/${file}`;
@@ -59,7 +57,7 @@ function placeAt({ files, byLowerCase }: LinkTargets, { path, fragments, isDetou
   if (files.has(pageFileOf(canonical))) {
     return { kind: 'page', path: canonical, fragments, isDetour: isDetour || path !== canonical };
   }
-  const isFile = files.has(path.slice(1)) && !RULE_PATHS.includes(path);
+  const isFile = files.has(path.slice(1)) && !isRulePath(path);
   if (isFile) return { kind: 'file', path, fragments, isDetour };
   const similar = byLowerCase.get(canonical.toLowerCase());
   return { kind: 'nothing', similar: similar === canonical ? undefined : similar };

@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import type { BuildCommandOptions, CommonOptions } from '../build/command-options';
 import type { ServeCommandOptions } from '../debug/server/serve-options';
+import { HOSTS } from '../publish/hosts/host-files';
 import { SCAFFOLD_KINDS, type ScaffoldKind, type ScaffoldOptions } from '../scaffold/scaffold-kinds';
 import { emulatedServices, originValue, shardValue, wholeNumber } from './option-values';
 
@@ -75,6 +76,8 @@ function withSiteOptions(command: Command): Command {
 const CONFIG_TEXT = 'JSON file with values of environment variables';
 const PREVIEW_TEXT = 'include drafts; the output is not indexed';
 
+const HOST_FILES = new Option('--host-files <host>', 'also write the rules for a web server').choices(HOSTS);
+
 /** Options for reading a content service. */
 function withServiceOptions(command: Command): Command {
   return command
@@ -92,6 +95,7 @@ function withServiceOptions(command: Command): Command {
 /** Options of commands that build. */
 function withBuildOptions(command: Command): Command {
   return withServiceOptions(withSiteOptions(command))
+    .addOption(HOST_FILES)
     .addOption(
       new Option(
         '--source <source>',
@@ -188,6 +192,7 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
     .option('--config <file>', CONFIG_TEXT)
     .action(handlers.pull);
   withSiteOptions(add('merge', 'Merges the outputs of sharded builds into one output.'))
+    .addOption(HOST_FILES)
     .argument('<folders...>', 'output folders of all shards')
     .option('--preview', PREVIEW_TEXT, false)
     .option('--strict', 'fail the build on warnings', false)

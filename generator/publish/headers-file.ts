@@ -21,7 +21,9 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-interface HeaderRule {
+/** Headers of all paths that a pattern matches. */
+export interface HeaderRule {
+  readonly kind: 'all' | 'page' | 'embed' | 'file';
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -55,7 +57,7 @@ function distinctPatterns(paths: readonly string[]): string[] {
 
 function pageRules({ policy, pagePaths }: HeadersOptions): HeaderRule[] {
   const headers = { [CONTENT_POLICY]: policy, [CACHE_CONTROL]: REVALIDATED };
-  return distinctPatterns(['/', '/404', ...pagePaths]).map((pattern) => ({ pattern, headers }));
+  return distinctPatterns(['/', '/404', ...pagePaths]).map((pattern) => ({ kind: 'page', pattern, headers }));
 }
 
 function embedRules({ files, isPreview }: HeadersOptions): HeaderRule[] {
@@ -65,7 +67,7 @@ function embedRules({ files, isPreview }: HeadersOptions): HeaderRule[] {
     [CACHE_CONTROL]: REVALIDATED,
     ...(isPreview ? {} : { 'X-Robots-Tag': 'noindex' }),
   };
-  return distinctPatterns(embeds).map((pattern) => ({ pattern, headers }));
+  return distinctPatterns(embeds).map((pattern) => ({ kind: 'embed', pattern, headers }));
 }
 
 /** One pattern for all files of a folder with one extension: `/assets/*.js`. */
@@ -84,6 +86,7 @@ function fileRules({ files }: HeadersOptions): HeaderRule[] {
   return [...isImmutable]
     .sort(([left], [right]) => compareText(left, right))
     .map(([pattern, isHashed]) => ({
+      kind: 'file',
       pattern,
       headers: { [CACHE_CONTROL]: isHashed ? IMMUTABLE : REVALIDATED },
     }));
@@ -96,6 +99,25 @@ function ruleLines({ pattern, headers }: HeaderRule): string[] {
     throw siteError('output.header_too_long', { header: name, length: line.length });
   });
   return [pattern, ...lines];
+}
+
+/** The rules of `_headers`, from the common ones to those of files. Throws `output.header_rules_too_many`. */
+export function headerRules(options: HeadersOptions): HeaderRule[] {
+  const { hsts, isPreview } = options;
+  const common = {
+    ...COMMON_HEADERS,
+    ...(hsts === undefined ? {} : { 'Strict-Transport-Security': hsts }),
+    ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
+  };
+  const rules: HeaderRule[] = [
+    { kind: 'all', pattern: '/*', headers: common },
+    ...pageRules(options),
+    ...embedRules(options),
+    ...fileRules(options),
+  ];
+  if (rules.length > MAX_HEADER_RULES)
+    throw siteError('output.header_rules_too_many', { count: rules.length });
+  return rules;
 }
 
 /**
@@ -116,19 +138,5 @@ function ruleLines({ pattern, headers }: HeaderRule): string[] {
  * caching. Throws `output.header_too_long` and `output.header_rules_too_many`.
  */
 export function headersFile(options: HeadersOptions): string {
-  const { hsts, isPreview } = options;
-  const common = {
-    ...COMMON_HEADERS,
-    ...(hsts === undefined ? {} : { 'Strict-Transport-Security': hsts }),
-    ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
-  };
-  const rules: HeaderRule[] = [
-    { pattern: '/*', headers: common },
-    ...pageRules(options),
-    ...embedRules(options),
-    ...fileRules(options),
-  ];
-  if (rules.length > MAX_HEADER_RULES)
-    throw siteError('output.header_rules_too_many', { count: rules.length });
-  return `${rules.flatMap(ruleLines).join('\n')}\n`;
+  return `${headerRules(options).flatMap(ruleLines).join('\n')}\n`;
 }

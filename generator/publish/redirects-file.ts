@@ -58,20 +58,41 @@ function specificity(from: string): string {
   return segmentsOf(from).map(rank).join('/');
 }
 
+/** A line of `_redirects`: percent-encoded paths, and an address for another host. */
+export interface RedirectLine {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
 /**
- * The text of `_redirects`, one line of source, target and status per redirect, patterns last: Cloudflare Pages
- * counts all lines after the first pattern as patterns. The status is always included, because the hosts' defaults
- * differ (Netlify 301, Cloudflare Pages 302). Throws `output.redirect_patterns_too_many`.
+ * The lines of `_redirects`, patterns last: Cloudflare Pages counts all lines after the first pattern as patterns. Throws
+ * `output.redirect_patterns_too_many`.
  */
-export function redirectsFile({ redirects, pages }: Pick<SiteMap, 'redirects' | 'pages'>): string {
+export function redirectLines({ redirects, pages }: Pick<SiteMap, 'redirects' | 'pages'>): RedirectLine[] {
   const taken = new Set([...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
-  const all = redirects.flatMap((each) => [...withFolder(each, taken), ...withoutLeadingSplat(each)]);
-  const line = ({ from, to, isPermanent }: Redirect) =>
-    `${source(from)} ${target(to)} ${isPermanent ? 301 : 302}\n`;
-  const exact = all.filter(({ from }) => !isPattern(from)).map(line);
+  const all = redirects
+    .flatMap((each) => [...withFolder(each, taken), ...withoutLeadingSplat(each)])
+    .map(({ from, to, isPermanent }) => ({
+      from: source(from),
+      to: target(to),
+      status: isPermanent ? (301 as const) : (302 as const),
+    }));
   const patterns = all.filter(({ from }) => isPattern(from));
   if (patterns.length > MAX_PATTERNS)
     throw siteError('output.redirect_patterns_too_many', { count: patterns.length });
+  const exact = all.filter(({ from }) => !isPattern(from));
+  exact.sort((left, right) => compareText(left.from, right.from));
   patterns.sort((left, right) => compareText(specificity(left.from), specificity(right.from)));
-  return [...exact.sort(compareText), ...patterns.map(line)].join('');
+  return [...exact, ...patterns];
+}
+
+/**
+ * The text of `_redirects`, one line of source, target and status per redirect. The status is always given, because the
+ * hosts' defaults differ (Netlify 301, Cloudflare Pages 302).
+ */
+export function redirectsFile(site: Pick<SiteMap, 'redirects' | 'pages'>): string {
+  return redirectLines(site)
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .join('');
 }

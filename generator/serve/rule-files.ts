@@ -26,6 +26,15 @@ export interface RedirectRules {
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
 
+/** Paths of files that are rules for hosts, in lower case. They are never served. */
+const RULE_PATH =
+  /^\/_(?:headers|redirects|nginx\.conf|caddyfile|cloudfront-(?:function\.js|headers\.json))$/;
+
+/** Whether a path is that of a file for hosts, which visitors never get. */
+export function isRulePath(path: string): boolean {
+  return RULE_PATH.test(path.toLowerCase());
+}
+
 /** `:name` is one segment, `*` is anything (the format that Netlify and Cloudflare Pages share). */
 function patternOf(path: string): RegExp {
   const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

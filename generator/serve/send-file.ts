@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
+import { contentTypeOf, isCompressible } from '../files/content-types';
 import { byteRange } from './byte-range';
-import { contentTypeOf, isCompressible } from './content-types';
 import type { ServedFile } from './output-files';
 import { type Encoding, preferredEncoding } from './preferred-encoding';
 

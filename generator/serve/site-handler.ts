@@ -11,6 +11,7 @@ import {
   HEADERS_FILE,
   type HeaderRules,
   headersForPath,
+  isRulePath,
   parseHeaderRules,
   parseRedirectRules,
   policyOverHttp,
@@ -30,7 +31,6 @@ const STATUS_OF_PAGE: ReadonlyMap<string, number> = new Map([
   ['/404', 404],
   ['/401', 401],
 ]);
-const RULE_FILES: readonly string[] = [`/${HEADERS_FILE}`, `/${REDIRECTS_FILE}`];
 
 async function notFound(files: OutputFiles): Promise<Answer> {
   const file = await files.read(pageFileOf('/404'));
@@ -83,7 +83,7 @@ async function decide(site: Site, target: RequestTarget): Promise<Answer> {
       return { kind: 'redirect', location: encodedPath(canonical) + query, status: 308 };
     return { kind: 'file', file: page, status: STATUS_OF_PAGE.get(path) ?? 200, path };
   }
-  if (path.endsWith('/') || RULE_FILES.includes(path.toLowerCase())) return notFound(files);
+  if (path.endsWith('/') || isRulePath(path)) return notFound(files);
   const file = await files.read(path.slice(1));
   return file === undefined ? notFound(files) : { kind: 'file', file, status: 200, path };
 }

@@ -3,7 +3,7 @@ const RESERVED_NAMES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** Top-level names of the build's own files. */
 const OWN_NAMES =
-  /^(assets|media|embeds|build\.json|page-ids\.json|sitemap\.xml|robots\.txt|favicon\.svg|_headers|_redirects|__.*)$/i;
+  /^(assets|media|embeds|build\.json|page-ids\.json|sitemap\.xml|robots\.txt|favicon\.svg|_headers|_redirects|_nginx\.conf|_caddyfile|_cloudfront.*|__.*)$/i;
 
 /** Characters that some file system refuses, that have a meaning in addresses, or that are invisible. */
 const REFUSED =

@@ -85,7 +85,8 @@ export function createRedirectMatcher<Rule extends RedirectPaths>(
     if (isPattern(rule.from)) patterns.push([patternOf(rule.from), rule]);
     else if (!exact.has(decodedPath(rule.from))) exact.set(decodedPath(rule.from), rule);
   }
-  const findExactly = (path: string): FoundRedirect<Rule> | undefined => {
+  return (address) => {
+    const path = withoutTrailingSlash(address);
     const rule = exact.get(path);
     if (rule !== undefined) return { rule, to: rule.to };
     for (const [pattern, rule] of patterns) {
@@ -94,5 +95,4 @@ export function createRedirectMatcher<Rule extends RedirectPaths>(
     }
     return undefined;
   };
-  return (path) => findExactly(path) ?? findExactly(withoutTrailingSlash(path));
 }

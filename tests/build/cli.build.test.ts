@@ -16,17 +16,34 @@ describe('the command line', () => {
 
   const SITE = ['--cache-dir', '--out', '--base-url', '--config'];
   const SERVICE_OPTIONS = ['--export', '--preview', '--content-timeout', '--retry-limit'];
-  const BUILD = [...SITE, ...SERVICE_OPTIONS, '--source', '--no-cache', '--workers', '--strict'];
+  const BUILD = [
+    ...SITE,
+    ...SERVICE_OPTIONS,
+    '--source',
+    '--no-cache',
+    '--workers',
+    '--strict',
+    '--host-files',
+  ];
   it.each([
     ['build', [...BUILD, '--verify-cache', '--shard']],
     ['serve', [...BUILD, '--host', '--port', '--open', '--debug', '--emulate']],
     [
       'listen',
-      [...BUILD, '--host', '--port', '--freshness-timeout', '--after', '--after-timeout', '--no-check'],
+      [
+        ...BUILD,
+        '--host',
+        '--port',
+        '--freshness-timeout',
+        '--after',
+        '--after-timeout',
+        '--no-check',
+        '--on-failure',
+      ],
     ],
     ['check', [...SITE, '--format', '--strict']],
     ['pull', [...SERVICE_OPTIONS, '--cache-dir', '--config']],
-    ['merge', [...SITE, '--preview', '--strict']],
+    ['merge', [...SITE, '--preview', '--strict', '--host-files']],
     ['explain', ['--cache-dir']],
   ])('lists the options of the command %s', async (command, options) => {
     const run = await runWarm([command, '--help']);

@@ -51,6 +51,11 @@ export const OUTPUT_MESSAGES = {
       `The file _redirects would have ${count} redirects with "*" or ":name"; hosts accept 100.`,
     hint: 'Replace some by redirects between two paths. One that leads from "*" to ":splat" directly counts twice.',
   },
+  'output.function_too_long': {
+    message: ({ bytes }: { bytes: number }) =>
+      `The CloudFront function would have ${bytes} bytes; CloudFront accepts 10240.`,
+    hint: 'Remove redirects, or replace many by one with "*".',
+  },
   'output.header_too_long': {
     message: ({ header, length }: { header: string; length: number }) =>
       `The header ${header} would be ${length} characters long; hosts accept 2000.`,

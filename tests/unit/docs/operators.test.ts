@@ -190,6 +190,22 @@ it('the document check finds a wrong command or option', () => {
   ]);
 });
 
+it.each(['Dockerfile', 'Dockerfile.listen'])(
+  '%s calls only existing commands with existing options',
+  (path) => {
+    const text = readFileSync(join(packageRoot(), path), 'utf8').replaceAll('\\\n', ' ');
+    const lines = text.split('\n').filter((line) => !line.startsWith('#'));
+    const calls = lines.flatMap((line) => callsIn(line.replace(/["[\],]+/g, ' ')));
+    const known = (command: string) => COMMANDS.get(command);
+    expect(calls.length).toBeGreaterThan(0);
+    for (const { command, options } of calls.filter((call) => !call.command.startsWith('--')))
+      expect([command, known(command) && optionsOf(known(command) as Command)]).toEqual([
+        command,
+        expect.arrayContaining([...options]),
+      ]);
+  },
+);
+
 it('the README lists every command in its table', () => {
   const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
   const named = rowsOf(chapter(readme, 'Commands')).flatMap(([first = '']) =>
