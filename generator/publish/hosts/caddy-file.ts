@@ -87,8 +87,8 @@ export function caddyFile({ rules, redirects, files }: HostSite): string {
         ...headerBlock(` @files${index}`, headers),
       ]),
       ...typesOf(files).flatMap(({ name, type }) => [
-        `@${name} path *.${name}`,
-        `header @${name} Content-Type ${quoted(type)}`,
+        `@type_${name} path *.${name}`,
+        `header @type_${name} Content-Type ${quoted(type)}`,
       ]),
       'rewrite / /index.html',
       '@html file {path}.html',

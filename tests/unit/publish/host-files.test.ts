@@ -75,6 +75,16 @@ describe('the configuration of Caddy', () => {
       expect(text).toContain(line);
   });
 
+  test('defines every matcher once', async () => {
+    const text = await fileOf('caddy', '_Caddyfile');
+    const names = [...text.matchAll(/^\s*(@\w+) (?:path|path_regexp|file|expression|vars_regexp|\{)/gm)].map(
+      ([, name]) => name,
+    );
+    const inRoute = names.filter((name) => name !== '@page');
+    expect(inRoute.length).toBeGreaterThan(10);
+    expect(new Set(inRoute).size).toBe(inRoute.length);
+  });
+
   test('closes every block that it opens', async () => {
     const lines = (await fileOf('caddy', '_Caddyfile')).split('\n').map((line) => line.trim());
     expect(lines.filter((line) => line.endsWith(' {')).length).toBe(
