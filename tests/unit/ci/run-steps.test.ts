@@ -70,6 +70,19 @@ describe('a workflow step', () => {
     await expect(selectCommit(more)).rejects.toMatchObject({ code: 1 });
   });
 
+  it('fails at night for warnings of experiments only', async () => {
+    const step = jobAt('nightly/site').steps.find(({ id }) => id === 'experiments');
+    const reportOf = (...codes: string[]) =>
+      `Building\n${JSON.stringify({ warnings: codes.map((code) => ({ code, message: 'm' })) })}\n`;
+    const other = await folderFor({ 'build.json': reportOf('content.not_an_asset') });
+    expect(await runStep(step?.run, {}, other)).toEqual({});
+    const ended = await folderFor({ 'build.json': reportOf('experiments.ended') });
+    await expect(runStep(step?.run, {}, ended)).rejects.toMatchObject({
+      code: 1,
+      stdout: '::error title=experiments.ended::m\n',
+    });
+  });
+
   it('plans the requested number of machines', async () => {
     expect(await planSite('1', await folderFor())).toEqual({ total: '1', indexes: '[1]' });
     expect(await planSite('4', await folderFor())).toEqual({ total: '4', indexes: '[1,2,3,4]' });

@@ -120,7 +120,7 @@ describe('the commands in the workflows', () => {
   it('use npm scripts and Node scripts that exist', () => {
     const found = (pattern: RegExp) => lines.flatMap(([, line]) => pattern.exec(line)?.[1] ?? []);
     const named = found(/^npm (?:run )?([\w:-]+)$/).filter((name) => name !== 'ci');
-    const files = found(/^node (\S+)/);
+    const files = found(/^node ([^-]\S*)/);
     expect([named.length, files.length].map((count) => count > 0)).toEqual([true, true]);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -153,6 +153,16 @@ describe('the commands in the workflows', () => {
     expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))?.with?.['node-version']).toMatch(
       /^\$\{\{ matrix\.node \}\}$/,
     );
+  });
+
+  it('check packages, experiments, content and the published site at night', () => {
+    const runs = (place: string) => jobAt(place).steps.flatMap(({ run }) => run ?? []);
+    expect(runs('nightly/packages')).toEqual(runs('ci/packages'));
+    expect(runs('nightly/site')).toEqual([
+      expect.stringMatching(/^node bin\/site\.js build --json /),
+      expect.stringContaining('startsWith("experiments.")'),
+      'node scripts/check-published.js "$CONFIG_FILE"',
+    ]);
   });
 
   it('repeat all tests at night with a new seed', () => {
