@@ -41,7 +41,7 @@ describe('the command line', () => {
         '--on-failure',
       ],
     ],
-    ['check', [...SITE, '--format', '--strict']],
+    ['check', [...SITE, '--format', '--strict', '--translations']],
     ['pull', [...SERVICE_OPTIONS, '--cache-dir', '--config']],
     ['merge', [...SITE, '--preview', '--strict', '--host-files']],
     ['explain', ['--cache-dir']],
