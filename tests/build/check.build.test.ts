@@ -41,17 +41,28 @@ it('the check reports the entry of a broken redirect, with a link to it', async 
   );
 });
 
+interface Warning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Warnings besides missing translations, which a locale has until somebody translates it. */
+const foundIn = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
+  warnings.filter(({ code }) => code !== 'content.translation_missing');
+
 describe('the check of the embedded site', () => {
-  it('finds nothing, even with warnings as errors', async () => {
-    const { exitCode, stdout, stderr } = await check(['--strict']);
-    expect([exitCode, stdout, stderr]).toEqual([0, '52 pages checked, 0 errors, 0 warnings\n', '']);
+  it('finds nothing', async () => {
+    const { exitCode, json } = await check(['--json']);
+    // The manifest does not list /401 and /404.
+    const pages = inject('sitePages').length + 2;
+    expect([exitCode, json.pages, json.errors, foundIn(json)]).toEqual([0, { total: pages }, [], []]);
   });
 
   it('passes with warnings, prints them, and fails for them with --strict', async () => {
     await writeFile(join(folder, 'out/left-over.txt'), '');
     const passed = await check(['--json']);
     expect([passed.exitCode, passed.json.ok, passed.json.errors]).toEqual([0, true, []]);
-    expect(passed.json.warnings).toMatchObject([{ code: 'check.file_unnamed' }]);
+    expect(foundIn(passed.json)).toMatchObject([{ code: 'check.file_unnamed' }]);
     expect(passed.stderr).toContain('warning check.file_unnamed: ');
     const strict = await check(['--strict', '--json']);
     expect([strict.exitCode, strict.json.ok]).toEqual([1, false]);
@@ -65,9 +76,7 @@ describe('the check of the embedded site', () => {
     known.assets[kept] = { sha256: '', unusedSince: Date.now() };
     await writeFile(index, JSON.stringify(known));
     for (const file of [kept, lost]) await writeFile(join(folder, 'out', file), '');
-    const messages = (await check(['--json'])).json.warnings.map(
-      ({ message }: { message: string }) => message,
-    );
+    const messages = foundIn((await check(['--json'])).json).map(({ message }) => message);
     expect(messages).toEqual([expect.stringContaining(lost)]);
     for (const file of [kept, lost]) await rm(join(folder, 'out', file));
   });

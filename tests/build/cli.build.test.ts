@@ -45,6 +45,7 @@ describe('the command line', () => {
     ['pull', [...SERVICE_OPTIONS, '--cache-dir', '--config']],
     ['merge', [...SITE, '--preview', '--strict', '--host-files']],
     ['explain', ['--cache-dir']],
+    ['new', ['--owner', '--ends-on', '--without-consent']],
   ])('lists the options of the command %s', async (command, options) => {
     const run = await runWarm([command, '--help']);
     expect(run.exitCode).toBe(0);
