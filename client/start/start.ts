@@ -1,10 +1,4 @@
-import {
-  loadExperiments,
-  markRegion,
-  queueUntilConsent,
-  startBuiltIn,
-  startOneTrust,
-} from 'virtual:services';
+import { idleSteps, markRegion, queueUntilConsent, startBuiltIn, startOneTrust } from 'virtual:services';
 import { runWhenIdle, whenActivated, whenFirstInteraction } from '../lib/moments';
 import { startRouteChanges } from '../lib/route-changes';
 import { runStartList, runStep } from '../lib/start-list';
@@ -115,7 +109,7 @@ const START_LIST: readonly PageStep[] = [
 
   // Idle.
   onIdle({ name: 'prefetch', start: ({ page }) => initPrefetch(page) }),
-  onIdle({ name: 'experiments', start: loadExperiments }),
+  ...idleSteps.map(onIdle),
 ];
 
 /**

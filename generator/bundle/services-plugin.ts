@@ -20,19 +20,31 @@ const SERVICES: Readonly<Record<string, Service>> = {
     file: 'start/queue-until-consent',
     isOn: (config) => consentManagerOf(config) !== undefined || config.experiments !== undefined,
   },
-  loadExperiments: {
+};
+
+interface IdleService extends Service {
+  /** The function that starts it. */
+  readonly start: string;
+}
+
+/** Services that start when the page is idle, by the name of the step. */
+const IDLE_SERVICES: Readonly<Record<string, IdleService>> = {
+  experiments: {
     file: 'start/load-experiments',
+    start: 'loadExperiments',
     isOn: ({ experiments }) => experiments !== undefined,
   },
 };
 
-/** The source of the module `virtual:services`: services that are not configured are undefined. */
+/** The source of the module `virtual:services`: services that are not configured are undefined, or not in the list. */
 function servicesModule(config: ClientConfig): string {
-  return Object.entries(SERVICES)
-    .map(([name, { file, isOn }]) =>
-      isOn(config) ? `export { ${name} } from './client/${file}';` : `export const ${name} = undefined;`,
-    )
-    .join('\n');
+  const services = Object.entries(SERVICES).map(([name, { file, isOn }]) =>
+    isOn(config) ? `export { ${name} } from './client/${file}';` : `export const ${name} = undefined;`,
+  );
+  const idle = Object.entries(IDLE_SERVICES).filter(([, { isOn }]) => isOn(config));
+  const imports = idle.map(([, { file, start }]) => `import { ${start} } from './client/${file}';`);
+  const steps = idle.map(([name, { start }]) => `{ name: '${name}', start: ${start} }`);
+  return [...services, ...imports, `export const idleSteps = [${steps.join(', ')}];`].join('\n');
 }
 
 /** Resolves `virtual:services`. */

@@ -14,20 +14,19 @@ function startEdit({ kebab, camel, pascal }: NameForms, needsConsent: boolean): 
     await start${pascal}({ page, url, consent });
   },
 }`;
-  const whenIdle = `onIdle({
-  name: '${kebab}',
-  async start({ page, config: { ${camel}Url: url } }) {
-    if (url !== undefined) await (await import('../on-demand/${kebab}.ts')).start${pascal}(page, url);
-  },
-})`;
+  const whenIdle = `'${kebab}': {
+  file: 'start/load-${kebab}',
+  start: 'load${pascal}',
+  isOn: ({ ${camel}Url }) => ${camel}Url !== undefined,
+}`;
   return needsConsent
     ? {
         path: 'client/measurement/start-measurement.ts',
         edit: (text) => addEntry(text, 'const SCRIPT_VENDORS', afterConsent),
       }
     : {
-        path: 'client/start/start.ts',
-        edit: (text) => addEntry(text, 'const START_LIST', whenIdle),
+        path: 'generator/bundle/services-plugin.ts',
+        edit: (text) => addEntry(text, 'const IDLE_SERVICES', whenIdle),
       };
 }
 
@@ -65,15 +64,16 @@ export function vendorScaffold(
 ): Scaffold {
   const name = nameForms(given);
   const { kebab, constant } = name;
-  const folder = withoutConsent ? 'on-demand' : 'measurement';
+  const folder = withoutConsent ? 'start' : 'measurement';
+  const module = withoutConsent ? `load-${kebab}` : kebab;
   const source = withoutConsent ? 'without-consent' : 'with-consent';
-  const values = { ...name, folder, needsConsent: String(!withoutConsent) };
+  const values = { ...name, module: `${folder}/${module}`, needsConsent: String(!withoutConsent) };
   const file = (path: string, from: string) => ({ path, text: template(`vendor/${from}.txt`, values) });
   return {
     files: [
       file(`config/vendors/${kebab}.ts`, 'definition.ts'),
-      file(`client/${folder}/${kebab}.ts`, `${source}.ts`),
-      file(`tests/unit/client/${folder}/${kebab}.dom.test.ts`, `${source}-test.ts`),
+      file(`client/${folder}/${module}.ts`, `${source}.ts`),
+      file(`tests/unit/client/${folder}/${module}.dom.test.ts`, `${source}-test.ts`),
     ],
     edits: editsOf(name, !withoutConsent),
     todo: [

@@ -92,6 +92,13 @@ async function addContent(): Promise<void> {
   await writeFile(join(folder, 'content/export.json'), `${JSON.stringify(space, null, 1)}\n`);
 }
 
+/** Whether the browser code of an output contains a text. */
+async function isInScripts(out: string, text: string): Promise<boolean> {
+  const names = (await readdir(join(folder, out, 'assets'))).filter((name) => name.endsWith('.js'));
+  const scripts = await Promise.all(names.map((name) => read(join(out, 'assets', name))));
+  return scripts.some((script) => script.includes(text));
+}
+
 /** Places the island in the template of the section. */
 async function placeIsland(): Promise<void> {
   const file = `templates/sections/${NAME}/NewSample.tsx`;
@@ -181,8 +188,13 @@ describe('site new', () => {
       expect(home).toContain(url);
       expect(headers).toContain(new URL(url).origin);
     }
-    expect((await site(['build'])).exitCode).toBe(0);
-    expect(await read('out/_headers')).not.toMatch(/(?:sample|free)\.example/);
+    expect((await site(['build', '--out', 'out-off', '--cache-dir', '.cache/off'])).exitCode).toBe(0);
+    expect(await read('out-off/_headers')).not.toMatch(/(?:sample|free)\.example/);
+    for (const [out, isOn] of [
+      ['out', true],
+      ['out-off', false],
+    ] as const)
+      expect([out, await isInScripts(out, 'newSampleFreeUrl')]).toEqual([out, isOn]);
   });
 
   it('adds code that passes its own tests and the checks', { timeout: TIMEOUT }, async () => {
