@@ -49,5 +49,5 @@ const EXCEPTIONS: Readonly<Partial<Record<Message['code'], Mender>>> = {
 
 /** The people who can correct the cause of a message. */
 export function whoMends({ code }: Pick<Message, 'code'>): Mender {
-  return EXCEPTIONS[code] ?? GROUPS[code.replace(/\..*$/, '')] ?? 'operators';
+  return EXCEPTIONS[code] ?? GROUPS[code.slice(0, code.indexOf('.'))] ?? 'operators';
 }

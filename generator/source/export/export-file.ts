@@ -44,10 +44,11 @@ function openFile(file: string): number {
 
 /** The error of `JSON.parse` with line and column, both from 1; there is no position if the text ends too early. */
 function describeParseError({ message }: Error, text: string): string {
-  const [found, position = text.length] = / (?:in JSON )?at position (\d+).*$/.exec(message) ?? [''];
+  const found = / (?:in JSON )?at position (\d+)/.exec(message);
+  const position = found?.[1] ?? text.length;
   const before = text.slice(0, Number(position)).split('\n');
   const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
-  return `is not JSON (${message.slice(0, message.length - found.length)} at ${place})`;
+  return `is not JSON (${message.slice(0, found?.index)} at ${place})`;
 }
 
 /** Describes the error in a file that could not be split. */

@@ -48,7 +48,7 @@ export const EXPERIMENT_ENTRIES: readonly ExportEntity[] = [
     description: 'A page with slots.',
     sections: ['hero', 'copy-slot', 'after', 'faq-slot'].map((id) => link(id)),
   }),
-  entry('hero', 'sectionHero', { heading: 'Brain', body: 'See [home](/).' }),
+  entry('hero', 'sectionHero', { sectionId: 'plan-enterprise', heading: 'Brain', body: 'See [home](/).' }),
   entry('after', 'sectionMarkdown', { heading: 'After', body: 'Counts on.' }),
   entry('lp', 'page', {
     path: '/lp',
@@ -60,8 +60,8 @@ export const EXPERIMENT_ENTRIES: readonly ExportEntity[] = [
   entry('lp-hero', 'sectionHero', { heading: 'Landing' }),
   question('q1', 'Who asks?'),
   question('q2', 'Who answers?'),
-  // A score without a plan, so that the quiz recommends none.
-  entry('quiz', 'quizQuestion', { question: 'How many?', answers: [{ label: 'Very many', score: 99 }] }),
+  // The one plan that it can recommend has its anchor on the page.
+  entry('quiz', 'quizQuestion', { question: 'How many?', answers: [{ label: 'Very many', score: 13 }] }),
   ...FAQ_SLOT,
   ...COPY_SLOT,
   ...SETTLED_SLOT,
