@@ -121,8 +121,8 @@ describe('the report of translations', () => {
   });
 });
 
-describe('what is not translated', () => {
-  it('is told once for each language, by entry and field, of what its pages show', async () => {
+describe('a missing translation', () => {
+  it('is reported once per language, by entry and field, for what its pages show', async () => {
     const site = await smallSite();
     await site.write(space());
     const run = await site.build();

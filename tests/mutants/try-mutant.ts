@@ -11,7 +11,7 @@ export type Catcher = 'compile' | 'unit' | 'build' | 'browser';
 
 const SLOW = ['build', 'browser'] as const;
 
-/** These check how the sources are written, not what they do: a fault is no line that a formatter would write. */
+/** Tests of code style, not of behavior: a mutation is not formatted. */
 const NO_BEHAVIOUR = 'tests/build/scaffold/';
 
 /** All folders with build and browser tests, and the files beside them. */

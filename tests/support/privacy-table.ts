@@ -7,7 +7,7 @@ export interface RequestRow {
   readonly service: string;
   /** The variables that turn it on. None for what content or the site itself requests. */
   readonly variables: readonly string[];
-  /** `GET /v1/ip`; a star at the end stands for anything. Absent where the table names none. */
+  /** `GET /v1/ip`; a star at the end matches anything. Absent if the table contains none. */
   readonly request: { readonly method: string; readonly path: string } | undefined;
   readonly isAlways: boolean;
 }

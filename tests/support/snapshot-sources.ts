@@ -18,7 +18,7 @@ export interface ContentSnapshot extends SpaceInfo {
   readonly assets: readonly SnapshotAsset[];
 }
 
-/** A source whose whole content can be looked at, sorted by id. */
+/** A source whose complete content can be read, sorted by id. */
 export interface SnapshotSource {
   readonly kind: ContentSource['kind'];
   load(options?: LoadOptions): Promise<{

@@ -25,7 +25,7 @@ const MAX_LOGGED = 20;
 
 function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
   const { ok, revision, pages, written, errors, warnings } = report;
-  const told = {
+  const logged = {
     ms: Math.round(ms),
     revision,
     pages: pages.total,
@@ -36,8 +36,8 @@ function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
   for (const warning of warnings.slice(0, MAX_LOGGED)) log.warn({ message: warning }, 'build warning');
   for (const error of errors.slice(0, MAX_LOGGED)) log.error({ message: error }, 'build error');
   const counts = { errors: errors.length, warnings: warnings.length };
-  if (ok) log.info({ ...told, ...counts }, 'build done');
-  else log.error({ ms: told.ms, ...counts, isRetried }, 'build failed; the output is unchanged');
+  if (ok) log.info({ ...logged, ...counts }, 'build done');
+  else log.error({ ms: logged.ms, ...counts, isRetried }, 'build failed; the output is unchanged');
 }
 
 function logWaiting(log: ListenLog, late: readonly LateContent[]): void {

@@ -86,19 +86,19 @@ export function contentfulRoute(
     if (decision.kind === 'no-webhook')
       return refuse(options, request, { status: 422, reason: decision.reason });
     const key = shortHeader(request, 'x-contentful-idempotency-key') ?? signature;
-    const told = { ...facts, key };
+    const logged = { ...facts, key };
     if (decision.kind === 'ignored') {
       count('ignored');
-      log.info({ ...told, reason: decision.reason }, 'webhook ignored');
+      log.info({ ...logged, reason: decision.reason }, 'webhook ignored');
       return accept('ignored', decision.reason);
     }
     if (!keys.add(key, now())) {
       count('repeated');
-      log.info(told, 'webhook repeated');
+      log.info(logged, 'webhook repeated');
       return accept('repeated');
     }
     count('accepted');
-    log.info({ ...told, group: decision.group }, 'webhook accepted');
+    log.info({ ...logged, group: decision.group }, 'webhook accepted');
     const { hint, group, isOtherContent } = decision;
     onRequest({ hint, group, isOtherContent });
     return accept('queued');
@@ -149,14 +149,14 @@ export function growthbookRoute(options: WebhookRoutesOptions & { readonly secre
       if (!isEmptyOrObject(read.body)) {
         return refuse(options, request, { status: 422, reason: 'its body is not a JSON object' });
       }
-      const told = { topic: 'definitions of experiments', key: signature.key.slice(0, 120) };
+      const logged = { topic: 'definitions of experiments', key: signature.key.slice(0, 120) };
       if (!keys.add(signature.key, now())) {
         count('repeated');
-        log.info(told, 'webhook repeated');
+        log.info(logged, 'webhook repeated');
         return accept('repeated');
       }
       count('accepted');
-      log.info(told, 'webhook accepted');
+      log.info(logged, 'webhook accepted');
       onRequest({ ofExperiments: true });
       return accept('queued');
     },

@@ -22,8 +22,8 @@ async function storyOf(picture: Locator) {
   return { count: progress.length, isOver: progress.every((share) => share === 1) };
 }
 
-describe('the story of a picture', () => {
-  it.each(pictures)('of the kind %s is over when all of it is in view', async (kind, path) => {
+describe('the animation of a picture', () => {
+  it.each(pictures)('of the kind %s has ended when the picture is completely in view', async (kind, path) => {
     const { page } = await openPage(path, { viewport: { width: 1440, height: 900 } });
     const picture = page.locator(`.section:not(.hero) .pic:has(.pic-${kind})`).first();
     expect(await storyOf(picture)).toMatchObject({ isOver: false });
@@ -42,7 +42,7 @@ describe('the story of a picture', () => {
     ).toEqual([]);
   });
 
-  it('is not told to those who want less motion, who see the picture complete', async () => {
+  it('does not run if the visitor prefers reduced motion, who sees the complete picture', async () => {
     const { page } = await openPage('/features', { reducedMotion: 'reduce' });
     const all = page.locator('.pic');
     expect(await all.count()).toBeGreaterThan(4);

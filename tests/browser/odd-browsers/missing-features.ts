@@ -26,7 +26,7 @@ export const MISSING = {
       throw new DOMException('full', 'QuotaExceededError');
     };
   },
-  'forbids cookies': () => {
+  'blocks cookies': () => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -44,12 +44,12 @@ export const MISSING = {
       Object.defineProperty(Performance.prototype, name, { value: undefined });
   },
   'cannot open dialogs': () => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
-  'knows no dialogs': () => {
+  'does not support dialogs': () => {
     for (const name of ['show', 'showModal', 'close'])
       Reflect.deleteProperty(HTMLDialogElement.prototype, name);
     Reflect.deleteProperty(window, 'HTMLDialogElement');
   },
-  'knows no popovers': () => {
+  'does not support popovers': () => {
     for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
   },

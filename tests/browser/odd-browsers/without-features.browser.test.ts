@@ -36,7 +36,7 @@ const BLOCKED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 const kinds = [
-  ['stores nothing', ['blocks local storage', 'blocks session storage', 'forbids cookies']],
+  ['stores nothing', ['blocks local storage', 'blocks session storage', 'blocks cookies']],
   ['lacks all of these features', ALL.filter((name) => !/storage|cookies|history/.test(name))],
   ...ALL.map((name) => [name, [name]] as const),
 ] as ReadonlyArray<readonly [string, readonly MissingFeature[]]>;

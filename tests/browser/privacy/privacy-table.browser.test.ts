@@ -18,7 +18,7 @@ function byItself(): string[] {
   return services.filter((service) => !NOT_BY_ITSELF.includes(service));
 }
 
-it('a page with everything requests and stores what the tables say, when they say it', async () => {
+it('a page with everything requests and stores what the tables list, at the listed time', async () => {
   const expected = byItself();
   const { asked, wrong } = await watchedVisit('/first', expected);
   expect(wrong).toEqual([]);

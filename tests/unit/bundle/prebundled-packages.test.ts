@@ -57,7 +57,7 @@ async function project(given: Readonly<Record<string, string>>): Promise<Project
   return { root, bundleOwn, packages };
 }
 
-/** `first.js` is what pages load at once; all others come later. */
+/** `first.js` is the static code of pages; everything else loads later. */
 const prebundled = ({ root, bundleOwn, packages }: Project) =>
   bundleWithPrebundled(bundleOwn, packages, { root, plugins: [], main: 'first.js' });
 

@@ -26,7 +26,7 @@ describe('the currency', () => {
     ['de', '', '\u00a0$'],
     ['ja', '$', ''],
     ['ar', '\u200f', '\u00a0$'],
-  ])('is where readers of %s expect it', (locale, before, after) => {
+  ])('is in the usual position for %s', (locale, before, after) => {
     expect(currencyFormat(locale)).toEqual({ before, after });
   });
 });

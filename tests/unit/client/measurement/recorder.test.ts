@@ -46,7 +46,7 @@ function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
 }
 
 describe('the session recorder', () => {
-  it('loads the SDK only when there is something to record', async () => {
+  it('loads the SDK only when a recording starts', async () => {
     const { calls, setTarget } = fakeSdk();
     await setTarget('off');
     await setTarget('paused');
@@ -66,7 +66,7 @@ describe('the session recorder', () => {
     expect(calls.slice(2)).toEqual(['stop', 'start']);
   });
 
-  it('stops synchronously, because a page that is left does not wait', async () => {
+  it('stops synchronously, because the page may unload', async () => {
     const { calls, setTarget } = fakeSdk();
     await setTarget(A);
     void setTarget('paused');
@@ -129,7 +129,7 @@ describe('the session recorder', () => {
     expect(calls.slice(4)).toEqual([`session ${A.sessionId}`, 'shutdown']);
   });
 
-  it('provides event properties only for a session that it records', async () => {
+  it('provides event properties only for a recorded session', async () => {
     const { setTarget, properties } = fakeSdk((id) => id !== '1800000000003');
     expect(properties()).toEqual({});
     await setTarget(A);

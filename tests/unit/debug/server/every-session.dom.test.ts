@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the debug page', () => {
-  it('starts one monitored and recorded session for a visitor who agrees', () => {
+  it('starts one monitored and recorded session for a visitor with consent', () => {
     pageWith('https://monitoring.emulated.invalid/dd');
     expect(session()).toBeUndefined();
     choose(true);

@@ -80,7 +80,7 @@ describe('the checks of a field’s text', () => {
     );
   });
 
-  it('name the first places with wrong quotation marks', () => {
+  it('report the first positions with wrong quotation marks', () => {
     const reports = createPageReports({});
     const value = ['"a"', '"b"', "c's", '"d"', '"e"'];
     checkText({ reports, reader: { locale: 'en' } }, { ...HEADING, kind: 'texts', value });
