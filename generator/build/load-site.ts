@@ -6,7 +6,6 @@ import type { SiteState } from '../cache/site-state';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import { packageRoot } from '../files/package-root';
 import { withDiskErrors } from '../files/write-failure';
-import { contentTypeWarnings } from '../render/content/content-type-checks';
 import { type MediaIndex, readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import { unknownTextWarnings } from '../render/page/interface-texts';
@@ -25,6 +24,7 @@ import {
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
 import type { RepeatedBuild } from './build-options';
+import { readContentTypeWarnings } from './content-type-warnings';
 
 /** The inputs of loading. Of the last build, only its content and its site map. */
 export interface LoadContext
@@ -74,12 +74,13 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
     const before = previous && isOther ? { ...previous, resume: undefined } : previous;
     const content = await settled(await load(before), load, options.repeated);
     build.onFailure.push(content.discard);
+    const contentTypes = await readContentTypeWarnings(content.store.space, code, state?.content);
     diagnostics.warnings.push(
       ...content.warnings,
-      ...contentTypeWarnings(content.store.space),
+      ...contentTypes.warnings,
       ...unknownTextWarnings(content.store),
     );
-    return content;
+    return { ...content, state: { ...content.state, contentTypes } };
   });
 }
 

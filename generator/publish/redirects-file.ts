@@ -45,7 +45,7 @@ function withFolder({ from, to, isPermanent }: Redirect, taken: ReadonlySet<stri
  */
 function withoutLeadingSplat(redirect: Redirect): Redirect[] {
   const { from, to } = redirect;
-  if (!to.startsWith('/:splat')) return [redirect];
+  if (!to.startsWith('/:splat') || !from.endsWith('*')) return [redirect];
   return [
     { ...redirect, from: from.replace(/\*$/, ':root'), to: to.replace('/:splat', '/:root') },
     { ...redirect, from: from.replace(/\*$/, ':root/*'), to: to.replace('/:splat', '/:root/:splat') },

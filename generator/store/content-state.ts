@@ -28,6 +28,10 @@ const stateForm = z.object({
   /** Only the source that wrote it can parse it. */
   resume: z.string().optional(),
   warnings: z.array(z.custom<Message>((value) => typeof value === 'object')),
+  /** Warnings about content types, with the digest of these and of the code that reads them. */
+  contentTypes: z
+    .object({ digest: z.string(), warnings: z.custom<readonly Message[]>(Array.isArray) })
+    .optional(),
 });
 
 /** Data that a later build needs to continue this content: plain JSON data. */

@@ -12,7 +12,7 @@ const PLANS = [
 const QUESTIONS = ['How many people plan together?', 'How do you report?', 'Who joins from outside?'];
 
 const ANSWERS = [
-  { label: 'A few', score: 0 },
+  { label: 'A few', score: 1 },
   { label: 'A team', score: 1 },
   { label: 'Several teams', score: 2 },
 ];

@@ -9,7 +9,7 @@ describe('the hero', () => {
   it.each(heroes)('of %s has buttons as wide as its text on a phone', async (path) => {
     const { page } = await openPage(path, { viewport: { width: 390, height: 844 } });
     const widths = await page
-      .locator('.hero .button-group > .button')
+      .locator('.hero__text .button-group > .button')
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
     expect(widths.length).toBeGreaterThan(0);
     expect(new Set(widths)).toEqual(new Set([350]));
