@@ -14,10 +14,10 @@ it('prefetches at most six pages at a time during scrolling to the end, and no p
   const held: Array<() => void> = [];
   let inFlight = 0;
   let most = 0;
-  const { page } = await openPage('/', {
+  const { page } = await openPage('/features', {
     prepare: (opened) =>
       opened.route(
-        (url) => !url.pathname.includes('.') && url.pathname !== '/',
+        (url) => !url.pathname.includes('.') && url.pathname !== '/features',
         async (route) => {
           inFlight += 1;
           most = Math.max(most, inFlight);
