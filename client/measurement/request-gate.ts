@@ -12,12 +12,27 @@ export type EmitRequest = (url: string, body: unknown, isHeld: boolean) => void;
 
 type IsHeld = (target: string | URL, body?: unknown) => boolean;
 
-function gateFetch(page: GateOptions['page'], isHeld: IsHeld): void {
+interface Gate {
+  readonly isVendor: (target: string | URL) => boolean;
+  readonly isHeld: IsHeld;
+}
+
+/**
+ * A browser rejects a request with `keepalive` at once while 64 KB of such requests are in flight, as when several SDKs
+ * send their first batch. It is sent again without `keepalive`.
+ */
+function gateFetch(page: GateOptions['page'], { isVendor, isHeld }: Gate): void {
   const { fetch } = page;
-  page.fetch = (input, init) =>
-    isHeld(input instanceof page.Request ? input.url : input, init?.body)
-      ? Promise.resolve(new page.Response())
-      : fetch.call(page, input, init);
+  page.fetch = (input, init) => {
+    const target = input instanceof page.Request ? input.url : input;
+    if (isHeld(target, init?.body)) return Promise.resolve(new page.Response());
+    const answer = fetch.call(page, input, init);
+    if (!init?.keepalive || !isVendor(target)) return answer;
+    return answer.catch((error: unknown) => {
+      if (init.signal?.aborted) throw error;
+      return fetch.call(page, input, { ...init, keepalive: false });
+    });
+  };
 }
 
 function gateBeacons({ navigator }: GateOptions['page'], isHeld: IsHeld): void {
@@ -46,15 +61,16 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
  */
 export function gateRequests({ page, isOpen, addresses, emit }: GateOptions): void {
   const prefixes = addresses.map((address) => new URL(address, page.location.href).href);
+  const hrefOf = (target: string | URL) =>
+    URL.canParse(target, page.location.href) ? new URL(target, page.location.href).href : '';
+  const isVendor = (target: string | URL) => prefixes.some((prefix) => hrefOf(target).startsWith(prefix));
   const isHeld: IsHeld = (target, body) => {
-    if (!URL.canParse(target, page.location.href)) return false;
-    const { href } = new URL(target, page.location.href);
-    if (!prefixes.some((prefix) => href.startsWith(prefix))) return false;
+    if (!isVendor(target)) return false;
     const isClosed = !isOpen();
-    emit?.(href, body, isClosed);
+    emit?.(hrefOf(target), body, isClosed);
     return isClosed;
   };
-  gateFetch(page, isHeld);
+  gateFetch(page, { isVendor, isHeld });
   gateBeacons(page, isHeld);
   gateXhr(page, isHeld);
 }

@@ -14,10 +14,10 @@ it('prefetches at most six pages at a time during scrolling to the end, and no p
   const held: Array<() => void> = [];
   let inFlight = 0;
   let most = 0;
-  const { page } = await openPage('/features', {
+  const { page } = await openPage('/pricing', {
     prepare: (opened) =>
       opened.route(
-        (url) => !url.pathname.includes('.') && url.pathname !== '/features',
+        (url) => !url.pathname.includes('.') && url.pathname !== '/pricing',
         async (route) => {
           inFlight += 1;
           most = Math.max(most, inFlight);

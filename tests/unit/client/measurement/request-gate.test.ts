@@ -29,7 +29,8 @@ function fakePage() {
   }
   const page = {
     location: { href: 'https://site.test/page' },
-    fetch: async (input: unknown, _init?: object) => {
+    fetch: async (input: unknown, init?: { readonly keepalive?: boolean; readonly body?: unknown }) => {
+      if (init?.keepalive && String(input).includes('quota')) throw new TypeError('Failed to fetch');
       fetched.push(input instanceof Request ? input.url : String(input));
       return new Response('answer', { status: 418 });
     },
@@ -54,6 +55,17 @@ beforeEach(() => {
 });
 
 describe('an open request gate', () => {
+  it('sends a vendor request without keepalive if the browser has no room for it', async () => {
+    const page = fakePage();
+    const sent = page.fetch('https://vendor.test/in?quota', { keepalive: true });
+    expect((await sent).status).toBe(418);
+    await expect(page.fetch('https://other.test/quota', { keepalive: true })).rejects.toThrow(
+      'Failed to fetch',
+    );
+    expect(fetched).toEqual(['https://vendor.test/in?quota']);
+    expect(emitted).toHaveLength(1);
+  });
+
   it('lets every request through', async () => {
     const page = fakePage();
     expect((await page.fetch('https://vendor.test/in?x')).status).toBe(418);
