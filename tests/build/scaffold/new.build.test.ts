@@ -22,6 +22,7 @@ const COMMANDS = [
   ['island', NAME],
   ['page', NAME],
   ['locale', 'lb'],
+  ['locale', 'ar'],
   ['experiment', NAME, '--owner', 'the growth team', '--ends-on', '2020-03-31'],
   ['vendor', NAME],
   ['vendor', `${NAME}-free`, '--without-consent'],
@@ -183,6 +184,10 @@ describe('site new', () => {
     expect(home).toMatch(/data-island="NewSample"[^>]*data-hydrate="visible"/);
     expect(await read(`out/${NAME}.html`)).toContain(`<div class="page page--${NAME}">`);
     expect(await read('out/lb/pricing.html')).toContain('<html lang="lb"');
+    const arabic = await read('out/ar/pricing.html');
+    expect(arabic).toContain('<html lang="ar" dir="rtl" data-script="Arab">');
+    expect(arabic).not.toContain('as="font"');
+    expect(built.stderr).not.toContain('content.text_outside_font');
     const headers = await read('out/_headers');
     for (const url of Object.values(vendors)) {
       expect(home).toContain(url);
