@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../../support/folders';
 import { copySources } from '../../support/project-copy';
 import { repetitions } from '../../support/repetitions';
@@ -117,6 +117,8 @@ beforeAll(async () => {
   folder = await newFolder('site-new-');
   await copySources(folder);
 }, TIMEOUT);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('site new', () => {
   it('adds each kind of thing, and says what it wrote', { timeout: TIMEOUT }, async () => {
