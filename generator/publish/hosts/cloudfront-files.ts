@@ -12,10 +12,12 @@ const DATA_FILES = ['/build.json', '/page-ids.json', '/robots.txt', '/sitemap.xm
 
 /** Comments and indentation only cost bytes of the limit. */
 function compact(code: string): string {
-  return code
-    .replace(/^\s*(?:\/\*.*\*\/|\/\/.*)\n/gm, '')
-    .replace(/^ +/gm, '')
-    .replace(/\n{2,}/g, '\n');
+  const lines = code.split('\n').map((line) => line.trimStart());
+  const isComment = (line: string) => line.startsWith('//') || (line.startsWith('/*') && line.endsWith('*/'));
+  const needed = lines.filter(
+    (line, index) => !isComment(line) && (line !== '' || index === lines.length - 1),
+  );
+  return needed.join('\n');
 }
 
 /**

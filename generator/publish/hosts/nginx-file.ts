@@ -21,7 +21,7 @@ function location(match: string, lines: readonly string[]): string {
 /** Types of all files, because the server's own list differs between versions. */
 function typeLines(files: readonly string[]): string[] {
   const types = typesOf(files);
-  const bare = (type: string) => type.replace(/;.*$/, '');
+  const bare = (type: string) => type.split(';', 1).join();
   const list = (chosen: typeof types) =>
     [...new Set(chosen.map(({ type }) => bare(type)))].filter((type) => type !== 'text/html').join(' ');
   return [
