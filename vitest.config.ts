@@ -20,8 +20,8 @@ export default defineConfig(({ mode }) => {
   };
   return {
     test: {
-      // Tests mostly wait for processes, servers and pages: a few files more than cores keep these busy.
-      maxWorkers: availableParallelism() + 3,
+      // Tests mostly wait for processes, servers and pages: one file more than cores keeps these busy.
+      maxWorkers: availableParallelism() + 1,
       projects: [
         {
           test: {
