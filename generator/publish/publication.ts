@@ -111,9 +111,10 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
   await assertOutputDirectory(options.outDir);
   const outDir = resolve(options.outDir);
   const stagingDir = stagingFolderOf(outDir);
-  const held = await acquirePublishLock(stagingDir, outDir);
   const { interruption } = options;
-  const cleanup = prepareSignalCleanup(interruption, held, stagingDir);
+  const cleanup = await runToCompletion(interruption, async () =>
+    prepareSignalCleanup(interruption, await acquirePublishLock(stagingDir, outDir), stagingDir),
+  );
   const { lock } = cleanup;
   try {
     await runToCompletion(interruption, () => recoverStaging(outDir, stagingDir));
@@ -130,7 +131,7 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
       staged: new Map(),
     };
   } catch (error) {
-    await releaseStaging(lock, stagingDir);
+    releaseStaging(lock, stagingDir);
     throw error;
   }
 }

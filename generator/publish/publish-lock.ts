@@ -14,11 +14,9 @@ import {
 const LOCK_FILE = 'lock';
 const MAX_ATTEMPTS = 50;
 
-/** A held lock; releasing it twice does nothing. */
+/** A held lock; releasing it twice does nothing. Synchronous, because a signal releases it, too. */
 export interface PublishLock {
-  release(): Promise<void>;
-  /** The same, synchronously. */
-  releaseNow(): void;
+  release(): void;
 }
 
 async function read(file: string): Promise<string> {
@@ -98,10 +96,7 @@ async function acquire(stagingDir: string, outDir: string): Promise<PublishLock>
     await mkdir(stagingDir, { recursive: true });
     if (await create(file, mine)) {
       await sweepLeftovers(stagingDir);
-      return {
-        release: () => rm(file, { force: true }),
-        releaseNow: () => rmSync(file, { force: true }),
-      };
+      return { release: () => rmSync(file, { force: true }) };
     }
     holder = await read(file);
     if (runningPid(holder) !== undefined) break;

@@ -123,7 +123,7 @@ function isIdle({ written, removed }: PublishJournal): boolean {
 
 async function discard({ stagingDir, lock }: Publication): Promise<void> {
   await clearStaging(stagingDir);
-  await releaseStaging(lock, stagingDir);
+  releaseStaging(lock, stagingDir);
 }
 
 async function commit(publication: Publication): Promise<PublishResult> {
@@ -136,7 +136,7 @@ async function commit(publication: Publication): Promise<PublishResult> {
     if (!isIdle(journal)) await rollForward(outDir, stagingDir, journal);
     await clearStaging(stagingDir);
   } finally {
-    await releaseStaging(lock, stagingDir);
+    releaseStaging(lock, stagingDir);
   }
   const files = [...staged.values()];
   const written = files.filter(({ isUnchanged }) => !isUnchanged).map(({ path }) => path);

@@ -27,16 +27,15 @@ export function prepareSignalCleanup(
 ): SignalCleanup {
   const forget = interruption?.onEnd(() => {
     if (cleanup.isStaging) quietly(() => clearStagingNow(stagingDir));
-    quietly(() => lock.releaseNow());
+    quietly(() => lock.release());
     quietly(() => rmdirSync(stagingDir));
   });
   const cleanup: SignalCleanup = {
     isStaging: false,
     lock: {
-      ...lock,
       release() {
+        lock.release();
         forget?.();
-        return lock.release();
       },
     },
   };

@@ -19,7 +19,7 @@ export interface Scaffold {
   /** Whether the content types change, so that the migration file must be generated again. */
   readonly changesContentModel?: boolean;
   /** What remains to do by hand, one sentence each. */
-  readonly todo: readonly string[];
+  readonly nextSteps: readonly string[];
 }
 
 /** Why a file cannot be edited: it has what should be added, or it lacks the place for it. */

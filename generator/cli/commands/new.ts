@@ -20,9 +20,9 @@ export async function newCommand(
     ...edited.map((path) => `edited  ${path}`),
     '',
     'Left to do:',
-    ...scaffold.todo.map((step) => `- ${step}`),
+    ...scaffold.nextSteps.map((step) => `- ${step}`),
   ];
   output.result(lines.join('\n'));
-  output.json({ ok: true, created, edited, todo: scaffold.todo });
+  output.json({ ok: true, created, edited, nextSteps: scaffold.nextSteps });
   return 0;
 }

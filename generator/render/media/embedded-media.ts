@@ -1,5 +1,4 @@
 import type { Dimensions, ImageSources } from '../../../templates/content-model/values';
-import { compareText } from '../../files/compare-text';
 import { digestOf } from '../../files/digest';
 import { MEDIA_FOLDER, type MediaIndex, type MediaSource, VARIANTS_FOLDER } from './media-index';
 import { hashedFileName, isPrepared, type PlannedVariant, plannedVariants } from './planned-variants';
@@ -35,10 +34,6 @@ export type EmbeddedMediaResult =
 const URL_PREFIX = '/media/';
 const OUT_FOLDER = 'media';
 const COPIED_IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-
-function isPresent<Value>(value: Value | undefined): value is Value {
-  return value !== undefined;
-}
 
 /** Whether an address belongs to the embedded space, which means a file below `content/media/`. */
 export function isEmbeddedUrl(url: string): boolean {
@@ -113,26 +108,4 @@ export function embeddedMedia(asked: {
 /** The published form of an address below `/media/`, as a dependency value. */
 export function mediaValue(index: MediaIndex, url: string): string {
   return digestOf(embeddedMedia({ url, index }));
-}
-
-/** The addresses of an image of the embedded space, or why they are missing; undefined if it is not an image. */
-export function embeddedImage(asked: {
-  readonly url: string;
-  readonly index: MediaIndex;
-}): ImageSources | MediaProblem | undefined {
-  const { media, problem } = embeddedMedia(asked);
-  return problem ?? media.image;
-}
-
-/** The files behind these addresses, without duplicates, sorted by destination; and the missing ones. */
-export function mediaFilesFor(
-  urls: Iterable<string>,
-  index: MediaIndex,
-): { readonly files: readonly MediaFile[]; readonly problems: readonly MediaProblem[] } {
-  const results = [...new Set(urls)].map((url) => embeddedMedia({ url, index }));
-  const files = new Map(results.flatMap(({ media }) => media?.files ?? []).map((file) => [file.path, file]));
-  return {
-    files: [...files.values()].sort((left, right) => compareText(left.path, right.path)),
-    problems: results.map(({ problem }) => problem).filter(isPresent),
-  };
 }

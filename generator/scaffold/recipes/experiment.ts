@@ -29,7 +29,7 @@ export function experimentScaffold(
           ),
       },
     ],
-    todo: [
+    nextSteps: [
       `Create an Experiment entry with the key ${kebab}, and put it on a page in place of its control.`,
       `Create the feature ${kebab} in GrowthBook: type number, default 0, one variation for each section.`,
       `Try it without an account: npx site serve --debug --emulate; ?${kebab}=1 shows variation 1.`,

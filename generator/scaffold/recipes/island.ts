@@ -40,7 +40,7 @@ export function islandScaffold(given: string): Scaffold {
           ),
       },
     ],
-    todo: [
+    nextSteps: [
       `Place the island in a template: <Island name="${pascal}" id={islandIdOf(section, place, '${kebab}')} hydrate="visible" props={{ texts }} />.`,
       'Add its texts to config/interface-texts.ts, or take them from fields of the section.',
     ],

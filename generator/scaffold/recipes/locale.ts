@@ -69,7 +69,7 @@ export function localeScaffold(code: string): Scaffold {
         edit: (text) => addToCell(text, '| `pricing` | English', `${names.english} \`${code}\``),
       },
     ],
-    todo: [
+    nextSteps: [
       `Add the locale ${code} to the space in Contentful, with English as its fallback.`,
       'Translate the price texts in config/price-words.ts and config/price-mentions.ts, which are in English.',
       'Check the quotation marks in config/quotation-marks.ts, which are the English ones.',

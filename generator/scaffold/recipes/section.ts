@@ -143,7 +143,7 @@ export function sectionScaffold(given: string): Scaffold {
     ],
     edits: editsOf(name),
     changesContentModel: true,
-    todo: [
+    nextSteps: [
       `See the section at /__components#section-${kebab} in the debug server, and adapt its fields, template and style. After a change of a field, change content/export.json, the help texts and docs/editors.md too, and run npm run content-model.`,
       'Apply content/migrations/content-model.cjs to the space in Contentful before you deploy.',
     ],

@@ -76,7 +76,7 @@ export function vendorScaffold(
       file(`tests/unit/client/${folder}/${module}.dom.test.ts`, `${source}-test.ts`),
     ],
     edits: editsOf(name, !withoutConsent),
-    todo: [
+    nextSteps: [
       `Allow only the hosts that the vendor needs, in the sources of config/vendors/${kebab}.ts.`,
       'Describe in docs/privacy.md what the vendor receives. If its script stores something, add the names to config/contract/stored-names.ts and to the page /privacy.',
       withoutConsent

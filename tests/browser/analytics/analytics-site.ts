@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect } from 'vitest';
+import { compareText } from '../../../generator/files/compare-text';
 import {
   type AnalyticsCollector,
   type CollectedEvent,
@@ -61,8 +62,13 @@ export function batches(): CollectorRequest[] {
   return collector().requests.filter(({ path }) => path.endsWith('/b'));
 }
 
-/** The arrived events with a name, or calls with a type; duplicates of a message count once. */
+/**
+ * The arrived events with a name, or calls with a type; duplicates of a message count once. They are in the order of
+ * their timestamps, as the service orders them: the batch of a page that is left can overtake the one before it.
+ */
 export function arrived(name?: string): CollectedEvent[] {
   const unique = new Map(collector().events.map((event) => [event.messageId, event]));
-  return [...unique.values()].filter(({ event, type }) => name === undefined || (event ?? type) === name);
+  return [...unique.values()]
+    .filter(({ event, type }) => name === undefined || (event ?? type) === name)
+    .sort((left, right) => compareText(left.timestamp ?? '', right.timestamp ?? ''));
 }

@@ -129,7 +129,7 @@ describe('site new', () => {
     for (const command of COMMANDS) {
       const { exitCode, stderr, json } = await add(command);
       expect([command, exitCode, stderr]).toEqual([command, 0, '']);
-      expect(json).toMatchObject({ ok: true, edited: expect.any(Array), todo: expect.any(Array) });
+      expect(json).toMatchObject({ ok: true, edited: expect.any(Array), nextSteps: expect.any(Array) });
       created.push(...json.created);
     }
     expect(created.filter((file) => /\.test\.tsx?$/.test(file))).toHaveLength(5);

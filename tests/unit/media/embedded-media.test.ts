@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  embeddedImage,
-  embeddedMedia,
-  isEmbeddedUrl,
-  mediaFilesFor,
-} from '../../../generator/render/media/embedded-media';
+import { embeddedMedia, isEmbeddedUrl } from '../../../generator/render/media/embedded-media';
 import type { MediaIndex, MediaSource } from '../../../generator/render/media/media-index';
 import { plannedVariants } from '../../../generator/render/media/planned-variants';
 
@@ -34,8 +29,8 @@ const index = indexOf([board, cover, map, loop, spinner, share]);
 
 describe('embedded media', () => {
   it('include the prepared images of a raster image, AVIF first, with the original format as fallback', () => {
-    const image = embeddedImage({ url: '/media/cover.jpg', index });
-    expect(image).toMatchObject({
+    const { media } = embeddedMedia({ url: '/media/cover.jpg', index });
+    expect(media?.image).toMatchObject({
       fallbackUrl: expect.stringMatching(/^\/media\/cover-690-[0-9a-f]{10}\.jpg$/),
       formats: [
         { type: 'image/avif', candidates: [{ width: 500 }, { width: 600 }, { width: 690 }] },
@@ -64,17 +59,13 @@ describe('embedded media', () => {
     expect(media?.files).toEqual([{ source: `content${url}`, path: expected.slice(1) }]);
   });
 
-  it('have no image addresses for a video', () => {
-    expect(embeddedImage({ url: '/media/loop.mp4', index })).toBeUndefined();
-  });
-
   it.each([
     ['/media/absent.png', 'absent.png'],
     ['/media/../board.png', '../board.png'],
     ['/media/%E0%A4%A.png', '%E0%A4%A.png'],
     ['/media/', ''],
   ])('report %s as missing', (url, file) => {
-    expect(embeddedImage({ url, index })).toEqual({ code: 'content.media_file_missing', file });
+    expect(embeddedMedia({ url, index }).problem).toEqual({ code: 'content.media_file_missing', file });
   });
 
   it('find the file for an address with a query or an encoded name', () => {
@@ -92,7 +83,7 @@ describe('embedded media', () => {
     expect(planned.length).toBeGreaterThan(1);
     for (const { file } of planned) {
       const incomplete = indexOf([cover], [file]);
-      expect(embeddedImage({ url: '/media/cover.jpg', index: incomplete })).toEqual({
+      expect(embeddedMedia({ url: '/media/cover.jpg', index: incomplete }).problem).toEqual({
         code: 'content.media_variant_missing',
         file,
       });
@@ -100,20 +91,10 @@ describe('embedded media', () => {
   });
 
   it('report a raster image that was never prepared by its own name', () => {
-    expect(embeddedImage({ url: '/media/new.png', index: indexOf([source('new.png')]) })).toEqual({
+    expect(embeddedMedia({ url: '/media/new.png', index: indexOf([source('new.png')]) }).problem).toEqual({
       code: 'content.media_variant_missing',
       file: 'new.png',
     });
-  });
-
-  it('list all needed files once, sorted, each with a hash in its name', () => {
-    const urls = ['/media/map.svg', '/media/cover.jpg', '/media/map.svg', '/media/absent.mp4'];
-    const { files, problems } = mediaFilesFor(urls, index);
-    const paths = files.map(({ path }) => path);
-    expect(paths).toEqual([...new Set(paths)].sort());
-    expect(paths).toHaveLength(3 + 3 + 1 + 1);
-    expect(paths.every((path) => /^media\/.+-[0-9a-f]{10}\.[a-z0-9]+$/.test(path))).toBe(true);
-    expect(problems).toEqual([{ code: 'content.media_file_missing', file: 'absent.mp4' }]);
   });
 
   it('include every address of an image in the files to publish', () => {

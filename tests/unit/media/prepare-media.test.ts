@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../generator/files/package-root';
-import { embeddedImage, embeddedMedia } from '../../../generator/render/media/embedded-media';
+import { embeddedMedia } from '../../../generator/render/media/embedded-media';
 import { readMediaIndex } from '../../../generator/render/media/media-index';
 import { prepareMedia } from '../../../scripts/media/prepare-media';
 
@@ -28,8 +28,10 @@ describe('preparing images', () => {
   it('writes every width and format that pages request, in the size that the file name states', async () => {
     await addPicture('a.png');
     expect(await prepareMedia(root)).toEqual({ written: 7, kept: 0, removed: 0 });
-    const image = embeddedImage({ url: '/media/a.png', index: await readMediaIndex(root) });
-    expect(image).toMatchObject({ formats: [{ type: 'image/avif' }, { type: 'image/webp' }] });
+    const prepared = embeddedMedia({ url: '/media/a.png', index: await readMediaIndex(root) });
+    expect(prepared.media?.image).toMatchObject({
+      formats: [{ type: 'image/avif' }, { type: 'image/webp' }],
+    });
     for (const file of (await names()).filter((name) => name !== 'index.json')) {
       const { width } = await sharp(media(`variants/${file}`)).metadata();
       expect(file).toMatch(new RegExp(`^a-${width}-[0-9a-f]{10}\\.(avif|webp|png)$`));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createInterruption } from '../../../generator/files/interruption';
 import { acquirePublishLock } from '../../../generator/publish/publish-lock';
 import { openPublisher } from '../../../generator/publish/publisher';
 import { temporaryFolder } from './temporary-folder';
@@ -33,7 +34,7 @@ test.each([
   writeFileSync(join(stagingDir, 'lock'), holder());
   const lock = await acquirePublishLock(stagingDir, 'out');
   await expect(acquirePublishLock(stagingDir, 'out')).rejects.toThrow('output.busy');
-  await lock.release();
+  lock.release();
   expect(existsSync(join(stagingDir, 'lock'))).toBe(false);
 });
 
@@ -45,4 +46,28 @@ test('only one of many processes takes over a stale publish lock', async () => {
     Array.from({ length: 8 }, () => acquirePublishLock(stagingDir, 'out')),
   );
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a signal waits until the lock can be released, and releases it', async () => {
+  const root = temporaryFolder();
+  const lockFile = join(root, '.out.staging', 'lock');
+  const interruption = createInterruption();
+  const seen: boolean[] = [];
+  const signaled = {
+    ...interruption,
+    async runToCompletion<Value>(work: () => Promise<Value>): Promise<Value> {
+      seen.push(existsSync(lockFile));
+      const value = await interruption.runToCompletion(work);
+      interruption.undo();
+      seen.push(existsSync(lockFile));
+      return value;
+    },
+  };
+  await openPublisher({
+    outDir: join(root, 'out'),
+    cacheDir: join(root, 'cache'),
+    now: new Date(0),
+    interruption: signaled,
+  });
+  expect(seen.slice(0, 2)).toEqual([false, false]);
 });

@@ -48,8 +48,8 @@ describe.each(CASES)('the recipe for a %s (%s, %j)', (kind, name, options) => {
   });
 
   it('says what remains to do', () => {
-    expect(scaffold.todo.length).toBeGreaterThan(0);
-    for (const step of scaffold.todo) expect(step).toMatch(/^[A-Z?].*\.$/);
+    expect(scaffold.nextSteps.length).toBeGreaterThan(0);
+    for (const step of scaffold.nextSteps) expect(step).toMatch(/^[A-Z?].*\.$/);
   });
 });
 
