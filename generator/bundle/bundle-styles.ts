@@ -9,6 +9,8 @@ import type { ScriptOptions } from './bundle-scripts';
 const STYLE_ENTRIES = {
   site: 'templates/styles/site.css',
   pictures: 'templates/styles/pictures.css',
+  comparison: 'templates/sections/comparison/comparison.css',
+  videos: 'templates/styles/videos.css',
   pricing: 'templates/styles/pricing.css',
   tooltips: 'templates/components/tooltip/tooltip.css',
   writing: 'templates/styles/writing.css',
@@ -43,6 +45,8 @@ export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle>
   const stylesheets = {
     site: outputOf(part, STYLE_ENTRIES.site),
     pictures: outputOf(part, STYLE_ENTRIES.pictures),
+    comparison: outputOf(part, STYLE_ENTRIES.comparison),
+    videos: outputOf(part, STYLE_ENTRIES.videos),
     pricing: outputOf(part, STYLE_ENTRIES.pricing),
     tooltips: outputOf(part, STYLE_ENTRIES.tooltips),
     writing: outputOf(part, STYLE_ENTRIES.writing),

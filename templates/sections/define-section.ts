@@ -3,8 +3,8 @@ import type { ContentModel, ContentOf } from '../content-model/model';
 import type { SectionProps } from './section-content';
 import type { sectionFields } from './section-fields';
 
-/** The style sheets for sections: the one of every page, and the one of pages with prices. */
-type SectionStylesheet = 'site' | 'pricing';
+/** The style sheets for sections: the one of every page, and those of pages with comparisons or prices. */
+type SectionStylesheet = 'site' | 'comparison' | 'pricing';
 
 /** The content model of a section: its name and its fields, including those that every section has. */
 type SectionModel<Name extends string = string> = ContentModel<Name, typeof sectionFields>;

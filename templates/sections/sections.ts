@@ -42,7 +42,7 @@ export const SECTIONS = defineSections({
   sectionFaq: defineSection(sectionFaq, Faq),
   sectionCallToAction: defineSection(sectionCallToAction, CallToAction),
   sectionSteps: defineSection(sectionSteps, Steps),
-  sectionComparison: defineSection(sectionComparison, Comparison),
+  sectionComparison: defineSection(sectionComparison, Comparison, 'comparison'),
   sectionPlans: defineSection(sectionPlans, Plans, 'pricing'),
   sectionPlanQuiz: defineSection(sectionPlanQuiz, PlanQuizSection, 'pricing'),
   sectionAddOns: defineSection(sectionAddOns, AddOns, 'pricing'),

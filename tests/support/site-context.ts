@@ -11,6 +11,8 @@ export const NO_ASSETS: AssetUrls = {
   stylesheets: {
     site: '/assets/site-TEST.css',
     pictures: '/assets/pictures-TEST.css',
+    comparison: '/assets/comparison-TEST.css',
+    videos: '/assets/videos-TEST.css',
     pricing: '/assets/pricing-TEST.css',
     tooltips: '/assets/tooltips-TEST.css',
     writing: '/assets/writing-TEST.css',

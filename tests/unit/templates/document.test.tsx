@@ -125,6 +125,21 @@ describe('the document of a page', () => {
     );
   });
 
+  it.each([
+    ['comparison', 'sectionComparison'],
+    ['videos', 'videoEmbed'],
+    ['videos', 'mediaAnimation'],
+  ])('loads the style sheet %s only for pages with %s', (sheet, modelName) => {
+    const hero = { modelName: 'sectionHero', metadata: METADATA, buttons: [], views: [] };
+    const media = { modelName, metadata: METADATA, url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' };
+    const sections = [
+      modelName.startsWith('section') ? { ...media, table: undefined } : { ...hero, media },
+    ] as unknown as PageSections;
+    const link = `href="/assets/${sheet}-1.css"`;
+    expect(renderPage({}, { sections })).toContain(link);
+    expect(renderPage({}, { sections: [hero] as unknown as PageSections })).not.toContain(link);
+  });
+
   it('contains the client config', () => {
     expect(renderPage()).toMatch(/<script type="application\/json" id="site-config">\{"parentDomain":/);
   });

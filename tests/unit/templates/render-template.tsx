@@ -40,6 +40,8 @@ export const CONTEXT: RenderContextValue = {
     stylesheets: {
       site: '/assets/site-1.css',
       pictures: '/assets/pictures-1.css',
+      comparison: '/assets/comparison-1.css',
+      videos: '/assets/videos-1.css',
       pricing: '/assets/pricing-1.css',
       tooltips: '/assets/tooltips-1.css',
       writing: '/assets/writing-1.css',

@@ -62,6 +62,8 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       stylesheets: {
         site: '/site.css',
         pictures: '/pictures.css',
+        comparison: '/comparison.css',
+        videos: '/videos.css',
         pricing: '/pricing.css',
         tooltips: '/tooltips.css',
         writing: '/writing.css',
