@@ -7,6 +7,7 @@ import { insertBeforeBodyEnd, openDebugFiles } from '../debug/server/debug-files
 import { type DebugObserver, DebugSession } from '../debug/server/debug-session';
 import { sendPageFile } from '../debug/server/send-answers';
 import type { ServeCommandOptions } from '../debug/server/serve-options';
+import { SiteProcess } from '../debug/server/site-process';
 import { type Message, SiteError, siteError } from '../errors/site-error';
 import { originForm } from '../serve/request-target';
 import { createSiteHandler } from '../serve/site-handler';
@@ -91,7 +92,8 @@ export async function startPreviewServer(
     throw siteError('serve.preview_secret_missing', { host: options.host }, { exitCode: 2 });
   }
   const cacheDir = resolve(options.cacheDir, 'preview');
-  const session = new DebugSession({ options: { ...options, cacheDir }, environment: {}, observer });
+  const process = new SiteProcess({ NODE_ENV: 'production' });
+  const session = new DebugSession({ options: { ...options, cacheDir }, process, observer });
   try {
     const { isWrongUse, errors } = await session.open();
     if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });

@@ -26,6 +26,8 @@ export interface ServedFile {
   readonly bytes: Buffer;
   /** A strong entity tag of the content, with quotes. */
   readonly entityTag: string;
+  /** Of a page that could not be rendered; otherwise the address determines the status. */
+  readonly status?: number;
   /** The bytes in an encoding, compressed at the first call. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }

@@ -81,7 +81,7 @@ async function decide(site: Site, target: RequestTarget): Promise<Answer> {
   if (page !== undefined) {
     if (path !== canonical)
       return { kind: 'redirect', location: encodedPath(canonical) + query, status: 308 };
-    return { kind: 'file', file: page, status: STATUS_OF_PAGE.get(path) ?? 200, path };
+    return { kind: 'file', file: page, status: page.status ?? STATUS_OF_PAGE.get(path) ?? 200, path };
   }
   if (path.endsWith('/') || isRulePath(path)) return notFound(files);
   const file = await files.read(path.slice(1));

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { CodeFrame, PageError, PageState } from './page-state';
+import { type CodeFrame, isMinor, type PageError, type PageState } from './page-state';
 
 const OVERLAY_ELEMENT = 'site-debug-overlay';
 
@@ -88,7 +88,7 @@ type OverlayState = Pick<PageState, 'errors' | 'omitted'>;
 function titleOf({ errors, omitted }: OverlayState): string {
   const total = errors.length + omitted;
   const isBrowser = errors.every(({ code }) => code === 'serve.browser_error');
-  const where = isBrowser ? 'In the browser' : 'The build failed';
+  const where = isBrowser ? 'In the browser' : errors.every(isMinor) ? 'In a template' : 'The build failed';
   const title = `${where}: ${total === 1 ? '1 error' : `${total} errors`}`;
   return omitted === 0 ? title : `${title}, the first ${errors.length} of them`;
 }

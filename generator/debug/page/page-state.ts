@@ -59,12 +59,14 @@ export function pageState(version: PageVersion, { errors, warnings }: PageMessag
   return { ...version, errors: shown, warnings: warnings.slice(0, MAX_ERRORS), omitted };
 }
 
-/** Errors with which the page can be shown. */
-const MINOR: readonly string[] = ['serve.react_warning', 'serve.browser_error'];
+/** True for an error with which the page can be shown. */
+export function isMinor({ code }: PageError): boolean {
+  return code === 'serve.react_warning' || code === 'serve.browser_error';
+}
 
 /** How an open page is updated. It does not change while it cannot be rendered. */
 export function actionFor(shown: PageVersion, newest: PageState): 'none' | 'styles' | 'reload' {
-  if (newest.errors.some(({ code }) => !MINOR.includes(code))) return 'none';
+  if (!newest.errors.every(isMinor)) return 'none';
   if (newest.tag !== shown.tag) return 'reload';
   return newest.styles === shown.styles ? 'none' : 'styles';
 }

@@ -18,6 +18,7 @@ import { readPageFiles } from './page-files';
 import { receiveJson } from './receive-json';
 import { sendPageFile } from './send-answers';
 import type { ServeCommandOptions } from './serve-options';
+import { SiteProcess } from './site-process';
 import { type WatchedSources, watchSources } from './watch-sources';
 
 const SOURCE_FOLDERS = ['content', 'templates', 'client', 'config', 'generator'];
@@ -116,7 +117,8 @@ export async function startDebugServer(
   const cacheDir = resolve(options.cacheDir, 'debug');
   const session = new DebugSession({
     options: { ...options, cacheDir },
-    environment: emulators.environment,
+    // React's development build explains errors of templates and islands.
+    process: new SiteProcess({ ...emulators.environment, NODE_ENV: 'development' }),
     observer,
   });
   const inspector = new Inspector();

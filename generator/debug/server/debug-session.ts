@@ -9,7 +9,7 @@ import { type EventStream, EventStreams } from './event-streams';
 import { sendJson } from './send-answers';
 import type { ServeCommandOptions } from './serve-options';
 import type { SiteOutcome } from './site-calls';
-import { SiteProcess } from './site-process';
+import type { SiteProcess } from './site-process';
 
 /** How long nothing must change before the site is opened again, in milliseconds: editors write several files at once. */
 const SETTLE_MS = 10;
@@ -35,8 +35,7 @@ export interface DebugObserver {
 
 export interface DebugSessionOptions {
   readonly options: ServeCommandOptions;
-  /** Added to the environment of the process that renders. */
-  readonly environment: Readonly<Record<string, string>>;
+  readonly process: SiteProcess;
   readonly observer: DebugObserver;
 }
 
@@ -77,10 +76,8 @@ export class DebugSession {
   #outcome: SiteOutcome = { errors: [], isWrongUse: false };
   #poll: ContentPoll | undefined;
 
-  constructor({ options, environment, observer }: DebugSessionOptions) {
-    // React's development build explains errors of templates and islands.
-    const NODE_ENV = options.debug ? 'development' : 'production';
-    this.process = new SiteProcess({ ...environment, NODE_ENV });
+  constructor({ options, process, observer }: DebugSessionOptions) {
+    this.process = process;
     this.#options = options;
     this.#observer = observer;
   }
@@ -95,6 +92,8 @@ export class DebugSession {
 
   /** Adds a changed file to the next update. */
   change(path: string, isTreeChanged: boolean): void {
+    // The running update may wait for a page that never ends.
+    this.process.endIfBlocked();
     this.#queue.add({ files: [path], isTreeChanged, at: performance.now() });
   }
 
@@ -149,8 +148,8 @@ export class DebugSession {
       contentVersion,
     });
     this.#outcome = outcome;
-    // The file may be incomplete: it changed while it was read. The next update reads it again.
-    if (outcome.errors.length > 0 && this.#queue.pending !== undefined) return;
+    // A file changed meanwhile: it may have been incomplete, or contain an endless loop that was corrected.
+    if (this.#queue.pending !== undefined) return;
     const ofPages = await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
     this.#report([...outcome.errors, ...ofPages.flat()], new Set());
     this.#observer.onUpdate({

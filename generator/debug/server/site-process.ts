@@ -1,7 +1,7 @@
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { createMessage } from '../../errors/site-error';
 import { frameText, placeText } from '../../files/source-stack';
-import { pageFileOf } from '../../serve/request-target';
+import { canonicalPath, pageFileOf } from '../../serve/request-target';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError } from '../page/page-state';
 import type { ContentVersion } from './content-poll';
@@ -20,7 +20,7 @@ function blockedError({ frames, file }: BlockedError): PageError {
   const ofTemplates = frames.filter((frame) => !frame.file.startsWith('generator/'));
   const [first] = ofTemplates;
   const place = first && { source: placeText(first), stack: ofTemplates.map(frameText) };
-  const page = file.startsWith('/') ? file : `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+  const page = file.startsWith('/') ? file : canonicalPath(`/${file}`);
   return createMessage('serve.page_blocked', { seconds: BLOCKED_LIMIT_S }, { page, ...place });
 }
 
@@ -52,10 +52,12 @@ export class SiteProcess implements SiteCalls {
   /** Pages that blocked the process, by file. They are not rendered again before the next change. */
   #blocked = new Map<string, PageError>();
   readonly #environment: Readonly<Record<string, string>>;
+  readonly #script: string | undefined;
 
-  /** `environment` is added to that of the process. */
-  constructor(environment: Readonly<Record<string, string>>) {
+  /** Runs a script; `environment` is added to that of the process. */
+  constructor(environment: Readonly<Record<string, string>>, script?: string) {
     this.#environment = environment;
+    this.#script = script;
   }
 
   /** Changes when the site is opened, and again when it is open. */
@@ -68,7 +70,6 @@ export class SiteProcess implements SiteCalls {
     // A call that fails later fails with the previous sources.
     this.#blocked = new Map();
     this.#version += 1;
-    if (this.#running?.worker.endIfBlocked()) this.#running = undefined;
     try {
       return await this.#start(undefined).worker.call('update', update);
     } catch (error) {
@@ -76,6 +77,11 @@ export class SiteProcess implements SiteCalls {
     } finally {
       this.#version += 1;
     }
+  }
+
+  /** Ends the process if a page blocks it, because the sources of that page have changed. */
+  endIfBlocked(): void {
+    if (this.#running?.worker.endIfBlocked()) this.#running = undefined;
   }
 
   async pageState(path: string): Promise<DebugPageAnswer> {
@@ -120,9 +126,10 @@ export class SiteProcess implements SiteCalls {
   #start(update: SiteUpdate | undefined): RunningSite {
     if (this.#isStopped) throw new Error('The server stops.');
     if (this.#running !== undefined) return this.#running;
-    const worker = new SiteWorker(this.#environment, () => {
+    const onEnd = () => {
       if (this.#running?.worker === worker) this.#running = undefined;
-    });
+    };
+    const worker = new SiteWorker(this.#environment, onEnd, this.#script);
     this.#version += 1;
     this.#running = { worker, opened: update ? worker.call('update', update) : Promise.resolve() };
     return this.#running;

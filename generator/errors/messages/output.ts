@@ -81,7 +81,7 @@ export const OUTPUT_MESSAGES = {
   },
   'serve.react_warning': {
     message: ({ reason }: { reason: string }) => reason,
-    hint: 'The page is shown, but React found a mistake in a template. Correct the component named.',
+    hint: 'The page is shown, but React found a mistake in a template. Correct the component above.',
   },
   'serve.browser_error': {
     message: ({ reason }: { reason: string }) => `Error in the browser: ${reason}`,
@@ -90,7 +90,7 @@ export const OUTPUT_MESSAGES = {
   'serve.page_blocked': {
     message: ({ seconds }: { seconds: number }) =>
       `Rendering the page did not end. It was stopped after ${seconds} s, or when a file was saved.`,
-    hint: 'There is probably an endless loop at the place named. The page is rendered again when a file is saved.',
+    hint: 'There is probably an endless loop in the line above. The page is rendered again when a file is saved.',
   },
   'serve.process_ended': {
     message: ({ reason }: { reason: string }) => `The process that renders pages ended: ${reason}`,

@@ -42,6 +42,11 @@ describe('the error overlay', () => {
     ]);
   });
 
+  it('says that a page with a mistake in a template was built', () => {
+    show([{ ...ERROR, code: 'serve.react_warning' }]);
+    expect(root()?.querySelector('h1')?.textContent).toBe('In a template: 1 error');
+  });
+
   it('omits unknown facts', () => {
     show([{ code: 'a', message: 'b', hint: 'c' }]);
     expect(facts()).toEqual([]);

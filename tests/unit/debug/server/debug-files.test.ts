@@ -70,6 +70,21 @@ describe('the debug file reader', () => {
     expect(asked).toEqual(['_redirects', 'assets/main.js', '_headers', 'assets/main.js']);
   });
 
+  it.each([
+    ['index.html', '/'],
+    ['lp.html', '/lp'],
+  ])('answers for %s with a waiting page and the status 500 while %s has errors', async (file, path) => {
+    const { site } = siteOf({});
+    const errors = [{ code: 'render.failed', message: '', hint: '' }];
+    const pageState = async (asked: string) =>
+      asked === path
+        ? { tag: '', styles: '', isPage: true, errors, warnings: [] }
+        : { tag: '', styles: '', isPage: false, errors: [], warnings: [] };
+    const page = await openDebugFiles({ ...site, version: 1, pageState }, withDebugScript).read(file);
+    expect(page?.bytes.toString('utf8')).toContain('No page yet');
+    expect(page?.status).toBe(500);
+  });
+
   it('does not load rule files as pages', async () => {
     const { site, asked } = siteOf(FILES);
     expect(await openDebugFiles(site, withDebugScript).read('assets/main.js.html')).toBeUndefined();

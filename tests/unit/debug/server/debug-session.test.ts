@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { DebugSession } from '../../../../generator/debug/server/debug-session';
+import type { ServeCommandOptions } from '../../../../generator/debug/server/serve-options';
+import { SiteProcess } from '../../../../generator/debug/server/site-process';
+import { packageRoot } from '../../../../generator/files/package-root';
+import { temporaryFolder } from '../../../support/folders';
+
+const WATCHDOG = pathToFileURL(join(packageRoot(), 'generator/debug/site/watchdog.js')).href;
+
+/** A process that is watched like the one that renders. No page ends after a change of `loop.tsx`. */
+const SCRIPT = `
+import { Worker } from 'node:worker_threads';
+const beats = new SharedArrayBuffer(4);
+new Worker(new URL(${JSON.stringify(WATCHDOG)}), { workerData: { beats } }).unref();
+setInterval(() => Atomics.add(new Int32Array(beats), 0, 1), 250).unref();
+let isEndless = false;
+process.on('message', ({ id, name, value }) => {
+  if (name === 'update') isEndless = value.files.some((file) => file.endsWith('loop.tsx'));
+  while (name === 'pageState' && isEndless);
+  process.send({ id, value: { tag: 'a', styles: '', isPage: true, isWrongUse: false, errors: [], warnings: [] } });
+});
+`;
+
+async function openSession() {
+  const script = join(await temporaryFolder('session-'), 'blocked.mjs');
+  await writeFile(script, SCRIPT);
+  const updates: string[] = [];
+  const session = new DebugSession({
+    options: { debug: true } as ServeCommandOptions,
+    process: new SiteProcess({}, script),
+    observer: {
+      onEmulated: () => undefined,
+      onUpdate: ({ files }) => updates.push(...files),
+      onErrors: () => undefined,
+      onFault: () => undefined,
+    },
+  });
+  onTestFinished(() => session.close());
+  await session.open();
+  return { session, updates };
+}
+
+/** Opens a page that listens to the session. */
+async function openPage(session: DebugSession): Promise<void> {
+  const server = createServer((_, response) => void session.connect(response, '/'));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const { body } = await fetch(`http://127.0.0.1:${port}/`);
+  const reader = body?.getReader();
+  onTestFinished(() => void reader?.cancel());
+  for (let text = ''; !text.includes('data:'); )
+    text += new TextDecoder().decode((await reader?.read())?.value);
+}
+
+it('while an open page waits for an endless template, a saved correction is shown without the limit of ten seconds', async () => {
+  const { session, updates } = await openSession();
+  await openPage(session);
+  // The limit never passes, but files settle.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pageState = vi.spyOn(session.process, 'pageState');
+  session.change('loop.tsx', false);
+  await vi.advanceTimersByTimeAsync(20);
+  await vi.waitUntil(() => pageState.mock.calls.length > 0, { timeout: 5000 });
+  session.change('corrected.tsx', false);
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(20);
+      expect(updates).toContain('corrected.tsx');
+    },
+    { timeout: 9000 },
+  );
+});
