@@ -4,6 +4,7 @@ export const INTERFACE_TEXTS = {
   'open-menu': 'Open menu',
   'close-menu': 'Close menu',
   'get-started': 'Get started',
+  'log-in': 'Log in',
   'main-navigation': 'Main navigation',
   'footer-navigation': 'Footer navigation',
   breadcrumb: 'Breadcrumb',

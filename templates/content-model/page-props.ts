@@ -61,6 +61,7 @@ export interface SiteInfo {
   readonly baseUrl: string;
   readonly parentDomain: string;
   readonly signUpUrl: string;
+  readonly logInUrl: string;
   readonly salesUrl: string;
   /** Fallback address of AI demo buttons: the page about the demo, otherwise the sign-up. */
   readonly aiDemoUrl: string;

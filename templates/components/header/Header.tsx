@@ -16,7 +16,7 @@ type NavigationContent = ContentOf<typeof navigation>;
 const LINK_TRACKING = { source: 'header', clickedType: 'link' };
 
 export interface HeaderProps {
-  /** Without it the header shows the logo and the buttons. */
+  /** Without it the header shows the logo, the log-in link and the buttons. */
   readonly navigation: NavigationContent | undefined;
 }
 
@@ -50,8 +50,12 @@ function MainNavigation({ navigation }: { readonly navigation: NavigationContent
 
 function Actions() {
   const text = useText();
+  const { site } = useLayoutContext();
   return (
     <div className="header__actions">
+      <Button buttonStyle="tertiary" buttonSize="sm" href={site.logInUrl} source="header">
+        {text('log-in')}
+      </Button>
       <Button
         buttonStyle="tertiary"
         buttonSize="sm"
@@ -97,7 +101,7 @@ function SheetToggle() {
   );
 }
 
-/** The header of every page: logo, menus and two buttons. Works with keyboard, touch and without scripts. */
+/** The header of every page: logo, menus, the log-in link and two buttons. Works with keyboard, touch and without scripts. */
 export function Header({ navigation }: HeaderProps) {
   return (
     <header className="header" data-header="" data-click-root="nav">

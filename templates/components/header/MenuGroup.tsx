@@ -21,7 +21,7 @@ function MenuLink({ link, tracking }: MenuTracking & { readonly link: NavLink })
   const { href, label, description } = link;
   return (
     <Link href={href} aria-current={isCurrentPage(href) ? 'page' : undefined} tracking={tracking}>
-      {isIconName(link.icon) ? <Icon name={link.icon} size={20} /> : <span className="icon" />}
+      {isIconName(link.icon) ? <Icon name={link.icon} size={20} /> : null}
       {label}
       {description ? <small>{description}</small> : null}
     </Link>

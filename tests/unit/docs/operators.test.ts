@@ -20,6 +20,9 @@ import { JOBS, WORKFLOW_TEXTS, WORKFLOWS } from '../ci/workflows';
 
 const GUIDE = await readDocument('docs/operators.md');
 
+/** Public variables that pages contain outside of the configuration for browser code. */
+const IN_PAGES = new Set(['SITE_BASE_URL', 'SITE_LOG_IN_URL']);
+
 /** Rows of the tables of a text, without their heads. */
 function rowsOf(markdown: string): string[][] {
   const tables = markdown.match(/^\|.*\|$(?:\n\|.*\|$)+/gm) ?? [];
@@ -83,7 +86,7 @@ describe('the table of variables in the guide for operators', () => {
     const kindOf = (name: string) => {
       const value = values.get(name) ?? '';
       if (redact(value) !== value) return 'secret';
-      return published.includes(value) || name === 'SITE_BASE_URL' ? 'public' : 'build';
+      return published.includes(value) || IN_PAGES.has(name) ? 'public' : 'build';
     };
     expect(rows.map(([, , , kind], index) => [names[index], kind])).toEqual(
       names.map((name) => [name, kindOf(name)]),

@@ -32,6 +32,7 @@ export const CONTEXT: RenderContextValue = {
     baseUrl: 'https://www.planfold.example',
     parentDomain: 'planfold.example',
     signUpUrl: 'https://app.planfold.example/signup',
+    logInUrl: 'https://app.planfold.example/login',
     salesUrl: 'mailto:sales@planfold.example',
     aiDemoUrl: '/ai',
     isPreview: false,

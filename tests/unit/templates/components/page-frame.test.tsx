@@ -74,6 +74,13 @@ describe('the header', () => {
     });
   });
 
+  it('links to the log-in of the application', () => {
+    const { all } = renderTemplate(<Header navigation={NAVIGATION} />);
+    const [logIn] = all('a').filter(({ textContent }) => textContent === 'Log in');
+    expect(logIn?.getAttribute('href')).toBe('https://app.planfold.example/login');
+    expect(logIn?.getAttribute('target')).toBeNull();
+  });
+
   it('opens sales from the navigation, and has links that work without scripts', () => {
     const { all } = renderTemplate(<Header navigation={NAVIGATION} />);
     const openers = all('[data-opens="enterpriseSales"]').map((opener) => [

@@ -54,6 +54,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       baseUrl: 'https://www.planfold.example',
       parentDomain: 'planfold.example',
       signUpUrl: 'https://app.planfold.example/signup',
+      logInUrl: 'https://app.planfold.example/login',
       salesUrl: 'mailto:sales@planfold.example',
       aiDemoUrl: '/ai',
       isPreview: false,
