@@ -23,6 +23,8 @@ export const HELP_TEXTS = {
     'Leave empty: the id is derived from the path. Fill it in only to preserve an old id after a move.',
   'page.template': 'The kind of page. It determines the languages of the page.',
   'page.title': 'For search results and browser tabs; unique to each page.',
+  'page.navTitle':
+    'A short name for breadcrumbs and cards: Marketing. If empty, they show the title without the name of the site.',
   'page.description': 'One or two sentences for search results; unique to each page.',
   'page.shareImage': 'The image for social networks, 1200 by 630 pixels.',
   'page.noIndex': 'Yes excludes the page from search engines and the sitemap.',

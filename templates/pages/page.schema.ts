@@ -10,6 +10,7 @@ export const pageModel = defineModel('page', {
   pageId: text(),
   template: option(PAGE_TEMPLATES),
   title: text(),
+  navTitle: text(),
   description: text(),
   shareImage: asset(),
   noIndex: boolean(),

@@ -11,7 +11,7 @@ import type { LinkIndex } from './link-index';
 
 /** The facts about the site that links need, for the pages of one locale. */
 export interface LinkFacts {
-  /** The page of an entry, as pages show it; undefined if it has none. */
+  /** The page of an entry, as others show it: by its short name, if it has one. Undefined if it has no page. */
   target(entryId: string): Required<LinkTarget> | undefined;
   hasEntry(entryId: string): boolean;
   pageAt(path: string): SitePage | undefined;
@@ -46,9 +46,9 @@ export function createLinkFacts(
       const page = links.pageOfEntry(entryId, locale);
       if (page === undefined) return undefined;
       const entry = page.entryId === undefined ? undefined : read(page.entryId);
-      const title = typeof entry?.title === 'string' ? entry.title : page.title;
-      const description = typeof entry?.description === 'string' ? entry.description : '';
-      return { href: page.path, title: titleWithoutSiteName(title, siteName), description };
+      const text = (field: string) => (typeof entry?.[field] === 'string' ? entry[field].trim() : '');
+      const title = text('navTitle') || titleWithoutSiteName(text('title') || page.title, siteName);
+      return { href: page.path, title, description: text('description') };
     },
     hasEntry: (entryId) => read(entryId) !== undefined,
     pageAt: (path) => links.pageAt(path, locale),

@@ -2,20 +2,17 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../components/icon/Icon';
 import { Link } from '../../components/link/Link';
 import type { ContentOf } from '../../content-model/model';
-import { useRenderContext } from '../../content-model/render-context';
 import { ItemHeading } from '../ItemHeading';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import { type SectionProps, sectionView } from '../section-content';
-import { pageName } from './page-name';
 import type { sectionRelatedPages } from './related-pages.schema';
 
-/** Links to related pages, with the title and description from their metadata. */
+/** Links to related pages, with their short names and the descriptions from their metadata. */
 export function RelatedPages({
   section,
   place,
 }: SectionProps<ContentOf<typeof sectionRelatedPages>>): ReactElement {
-  const { site } = useRenderContext();
   return (
     <SectionFrame section={section} place={place} className="related">
       <SectionIntro section={section} place={place} body={section.body} />
@@ -25,7 +22,7 @@ export function RelatedPages({
             <li key={href} className="related__card">
               <ItemHeading section={section} className="related__title">
                 <Link href={href} className="related__link" tracking={sectionView(section, place)}>
-                  {title ? pageName(title, site.name) : href}
+                  {title || href}
                 </Link>
               </ItemHeading>
               {description ? <p className="related__description">{description}</p> : null}

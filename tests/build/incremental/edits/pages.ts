@@ -37,6 +37,11 @@ export const PAGE_EDITS: readonly Edit[] = [
     site.space.set(page, 'title', title, locale);
     return `${title} in ${locale}`;
   }),
+  pageEdit('the short name of a page', ['Title'], (site, page, random) => {
+    const name = random.chance(0.7) ? `Name ${random.below(1000)}` : undefined;
+    site.space.set(page, 'navTitle', name);
+    return `${name}`;
+  }),
   pageEdit('the description of a page', undefined, (site, page, random) => {
     site.space.set(page, 'description', `Description ${random.below(1000)}.`);
     return 'description';

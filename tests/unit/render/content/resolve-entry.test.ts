@@ -67,6 +67,20 @@ describe('resolving an entry', () => {
     expect(page.sections[0].eyebrow).toBeUndefined();
   });
 
+  it.each([
+    [{ navTitle: 'Short' }, 'Short'],
+    [{ navTitle: ' ' }, 'Long'],
+    [{}, 'Long'],
+  ])('shows a page with %j as "%s" in cards', (name, title) => {
+    const { page } = resolveHome(['related'], {
+      entries: [
+        entryOf('related', 'sectionRelatedPages', { pages: [linkTo('more')] }),
+        entryOf('more', 'page', { path: '/more', template: 'team', title: 'Long | Planfold', ...name }),
+      ],
+    });
+    expect(page.sections[0].pages).toEqual([{ href: '/more', title }]);
+  });
+
   it('tracks a button by default', () => {
     const { page } = resolveHome(['hero'], {
       entries: [

@@ -152,10 +152,8 @@ describe('complete sections', () => {
     expect(html).toContain('<ol');
   });
 
-  it('render related pages with their titles, without the site name', () => {
-    const pages = [
-      { href: '/teams/design', title: 'Design teams | Planfold', description: 'From brief to handoff.' },
-    ];
+  it('render related pages with their names and descriptions', () => {
+    const pages = [{ href: '/teams/design', title: 'Design teams', description: 'From brief to handoff.' }];
     const { html } = renderSections([entry(sectionRelatedPages, { pages })]);
     expect(html).toMatch(/<a [^>]*href="\/teams\/design"[^>]*>Design teams<\/a>/);
     expect(html).toContain('From brief to handoff.');
