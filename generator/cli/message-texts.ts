@@ -1,4 +1,4 @@
-import { groupMessages, type MessageGroup } from '../errors/group-messages';
+import { groupMessages } from '../errors/group-messages';
 import { isMissingTranslation } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
 import { formatMessage, visible } from './output';
@@ -9,11 +9,6 @@ export type MessageKind = 'error' | 'warning';
 export interface MessageText {
   readonly message: Message;
   readonly text: string;
-}
-
-/** `1 error`, `2 errors`. */
-export function counted(count: number, kind: MessageKind): string {
-  return `${count} ${kind}${count === 1 ? '' : 's'}`;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -63,13 +58,15 @@ function languageTexts(kind: MessageKind, messages: readonly Message[]): Message
   );
 }
 
-function groupText(kind: MessageKind, { message, otherPages }: MessageGroup): MessageText {
-  const pages = [...(message.pages ?? []), ...otherPages];
-  return { message, text: formatMessage(kind, { ...message, pages }) };
-}
-
 /** Messages as text for people, in order and grouped by cause; missing translations come last. */
 export function messageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
   const others = messages.filter((message) => !isMissingTranslation(message));
-  return [...groupMessages(others).map((group) => groupText(kind, group)), ...languageTexts(kind, messages)];
+  const texts = groupMessages(others).map((message) => ({ message, text: formatMessage(kind, message) }));
+  return [...texts, ...languageTexts(kind, messages)];
+}
+
+/** The number of texts for these messages: `1 error`, `2 errors`. */
+export function counted(kind: MessageKind, messages: readonly Message[]): string {
+  const count = messageTexts(kind, messages).length;
+  return `${count} ${kind}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { otherPagesText } from '../errors/group-messages';
 import type { Message } from '../errors/site-error';
 
 /** The output of a command: results to stdout, messages to stderr, progress only on a terminal. */
@@ -72,19 +73,8 @@ function placeLine({ source, page, section, entry, field, locale, variable }: Me
   return parts.filter(Boolean).join(', ');
 }
 
-/** The maximum number of listed pages; the report contains all. */
-const MAX_NAMED_PAGES = 5;
-
 /** Maximum number of stack lines; deeper ones are the code that renders all pages. */
 const MAX_FRAMES = 8;
-
-function otherPagesLine({ page, pages = [] }: Message): string[] {
-  const others = pages.filter((path) => path !== page);
-  if (others.length === 0) return [];
-  const more = others.length - MAX_NAMED_PAGES;
-  const named = others.slice(0, MAX_NAMED_PAGES).join(', ');
-  return [`  also on ${named}${more > 0 ? ` and ${more} more` : ''}`];
-}
 
 function frameLines(name: string, frames: readonly string[] = []): string[] {
   return frames.length === 0
@@ -95,6 +85,7 @@ function frameLines(name: string, frames: readonly string[] = []): string[] {
 /** A message as text for people: code and text, place, hint, and the link to the editor. */
 export function formatMessage(kind: 'error' | 'warning', message: Message): string {
   const place = placeLine(message);
+  const otherPages = otherPagesText(message);
   return [
     `${kind} ${message.code}: ${message.message}`,
     ...(place === '' ? [] : [`  at ${place}`]),
@@ -102,7 +93,7 @@ export function formatMessage(kind: 'error' | 'warning', message: Message): stri
     ...frameLines('components', message.components),
     `  ${message.hint}`,
     ...(message.link === undefined ? [] : [`  ${message.link}`]),
-    ...otherPagesLine(message),
+    ...(otherPages === undefined ? [] : [`  ${otherPages}`]),
   ]
     .map(visible)
     .join('\n');

@@ -1,32 +1,48 @@
 import { DEFAULT_LOCALE } from '../../config/locales';
 import type { Message } from './site-error';
 
-/** A message and the other pages that have it too, such as a link in the footer. */
-export interface MessageGroup {
-  readonly message: Message;
-  readonly otherPages: readonly string[];
-}
+/** The maximum number of listed pages; the report contains all. */
+const MAX_LISTED_PAGES = 5;
+
+type Place = Pick<Message, 'section' | 'page' | 'pages' | 'entry' | 'field' | 'locale'>;
+
+/** Any message of the catalogue, also as JSON. */
+type PlacedMessage = Place & { readonly code: string; readonly message: string };
 
 /**
  * A message with a field belongs to the entry that an editor corrects; without a field, the entry is only the page's.
  */
-function causeOf({ code, message, section, entry, field }: Message): string {
+function causeOf({ code, message, section, entry, field }: PlacedMessage): string {
   return [code, message, section ?? '', field === undefined ? '' : `${entry} ${field}`].join('\0');
 }
 
+function groupOf<Kind extends PlacedMessage>(messages: readonly Kind[]): Kind {
+  const shown = messages.find(({ locale }) => locale === DEFAULT_LOCALE) ?? (messages[0] as Kind);
+  const all = [shown, ...messages].flatMap(({ page, pages = [] }) =>
+    page === undefined ? pages : [page, ...pages],
+  );
+  const pages = [...new Set(all)];
+  return pages.length > 1 ? { ...shown, pages } : shown;
+}
+
 /**
- * One group per cause, in the order of the first message: same code, text, section and field. A group shows its
- * message in the default language, if it has one.
+ * One message per cause, in the order of the first: same code, text, section and field. It is that in the default
+ * language, if there is one, with the pages of all of them.
  */
-export function groupMessages(messages: readonly Message[]): MessageGroup[] {
-  const causes = new Map<string, Message[]>();
+export function groupMessages<Kind extends PlacedMessage>(messages: readonly Kind[]): Kind[] {
+  const causes = new Map<string, Kind[]>();
   for (const message of messages) {
     const cause = causeOf(message);
     causes.set(cause, [...(causes.get(cause) ?? []), message]);
   }
-  return [...causes.values()].map((group) => {
-    const shown = group.find(({ locale }) => locale === DEFAULT_LOCALE) ?? (group[0] as Message);
-    const pages = group.flatMap(({ page }) => (page === undefined || page === shown.page ? [] : [page]));
-    return { message: shown, otherPages: [...new Set(pages)] };
-  });
+  return [...causes.values()].map(groupOf);
+}
+
+/** The other pages with the same message: `also on /pricing, /ai and 46 more`; undefined if there are none. */
+export function otherPagesText({ page, pages = [] }: Pick<Message, 'page' | 'pages'>): string | undefined {
+  const others = pages.filter((path) => path !== page);
+  if (others.length === 0) return undefined;
+  const more = others.length - MAX_LISTED_PAGES;
+  const listed = others.slice(0, MAX_LISTED_PAGES).join(', ');
+  return `also on ${listed}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -11,7 +11,7 @@ import { createProgress } from '../progress';
 function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {
   const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
   const seconds = steps.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  const found = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
+  const found = warnings.length === 0 ? '' : `, ${counted('warning', warnings)}`;
   return `${pages.total} pages (${pages.rendered} rendered), ${written} files written, ${(total / 1024 / 1024).toFixed(1)} MiB in ${seconds.toFixed(1)} s${found}: ${outDir}`;
 }
 
@@ -24,8 +24,7 @@ export function printReport(
   const warnings = output.isQuiet ? [] : messageTexts('warning', report.warnings);
   for (const { text } of [...warnings, ...messageTexts('error', report.errors)]) output.message(text);
   if (report.ok) output.result(summary(report, buildOptions.outDir));
-  else
-    output.message(`${counted(report.errors.length, 'error')}; ${buildOptions.outDir} was left unchanged.`);
+  else output.message(`${counted('error', report.errors)}; ${buildOptions.outDir} was left unchanged.`);
 }
 
 /** Builds once and prints the result; resolves with the report. */

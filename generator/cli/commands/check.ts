@@ -42,9 +42,7 @@ export async function checkCommand(options: CheckCommandOptions, output: Output)
   if (!output.isQuiet || options.strict) print(warnings, { kind: 'warning', format, output });
   print(errors, { kind: 'error', format, output });
   const ok = errors.length === 0 && !(options.strict && warnings.length > 0);
-  output.result(
-    `${pages} pages checked, ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
-  );
+  output.result(`${pages} pages checked, ${counted('error', errors)}, ${counted('warning', warnings)}`);
   output.json({ ok, pages: { total: pages }, errors, warnings });
   return ok ? 0 : 1;
 }

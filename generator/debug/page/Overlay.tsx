@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { otherPagesText } from '../../errors/group-messages';
 import { type CodeFrame, isMinor, type PageError, type PageState } from './page-state';
 
 const OVERLAY_ELEMENT = 'site-debug-overlay';
@@ -71,6 +72,7 @@ function Item(error: PageError) {
         <Fact name="stack" value={stack?.join('\n')} />
         <Fact name="components" value={components?.join('\n')} />
         <Fact name="page" value={page} href={page} />
+        <Fact name="pages" value={otherPagesText(error)} />
         <Fact name="entry" value={entry} href={link} />
         <Fact name="field" value={field} />
         <Fact name="locale" value={locale} />

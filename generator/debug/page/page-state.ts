@@ -1,3 +1,5 @@
+import { groupMessages } from '../../errors/group-messages';
+
 /** Source lines around an error. */
 export interface CodeFrame {
   /** Relative to the project. */
@@ -15,6 +17,8 @@ export interface PageError {
   readonly message: string;
   readonly hint: string;
   readonly page?: string | undefined;
+  /** All affected pages, if there are several. */
+  readonly pages?: readonly string[] | undefined;
   readonly entry?: string | undefined;
   readonly field?: string | undefined;
   readonly locale?: string | undefined;
@@ -52,11 +56,12 @@ export interface PageMessages {
   readonly warnings: readonly PageError[];
 }
 
-/** The state of a page with a limited number of errors and warnings. */
+/** The state of a page with a limited number of errors and warnings, one per cause. */
 export function pageState(version: PageVersion, { errors, warnings }: PageMessages): PageState {
-  const shown = errors.slice(0, MAX_ERRORS);
-  const omitted = errors.length - shown.length;
-  return { ...version, errors: shown, warnings: warnings.slice(0, MAX_ERRORS), omitted };
+  const causes = groupMessages(errors);
+  const shown = causes.slice(0, MAX_ERRORS);
+  const omitted = causes.length - shown.length;
+  return { ...version, errors: shown, warnings: groupMessages(warnings).slice(0, MAX_ERRORS), omitted };
 }
 
 /** True for an error with which the page can be shown. */

@@ -130,7 +130,7 @@ export const CONTENT_MESSAGES = {
   },
   'content.value_unusable': {
     message: ({ field, reason }: { field: string; reason: string }) =>
-      `The field "${field}" has no effect: ${reason}.`,
+      `The field "${field}" cannot be used as it is: ${reason}.`,
     hint: 'Correct the field and publish the entry.',
   },
   'content.button_leads_nowhere': {

@@ -39,10 +39,9 @@ function causeLines({ message, page, entry, field, locale, link, who }: FailureC
 
 /** Groups errors by their cause, each with the people who can correct it. */
 export function failureReport(step: FailedStep, site: string, messages: readonly Message[]): FailureReport {
-  const causes = groupMessages(messages).map(({ message, otherPages }): FailureCause => {
+  const causes = groupMessages(messages).map((message): FailureCause => {
     const { stack: _stack, components: _components, ...cause } = message;
-    const pages = [...(message.page === undefined ? [] : [message.page]), ...otherPages];
-    return { ...cause, ...(otherPages.length > 0 ? { pages } : {}), who: whoMends(message) };
+    return { ...cause, who: whoMends(message) };
   });
   const errors = causes.slice(0, MAX_CAUSES);
   const omitted = causes.length - errors.length;

@@ -1,4 +1,5 @@
 import type { PageError, PageState } from '../../debug/page/page-state';
+import { otherPagesText } from '../../errors/group-messages';
 
 const HOST_ID = 'site-preview-messages';
 
@@ -15,9 +16,10 @@ function placeOf({ entry, field, locale }: PageError): string {
 
 function item(page: Document, kind: 'Error' | 'Warning', message: PageError): HTMLElement {
   const element = page.createElement('li');
+  const hints = [message.hint, otherPagesText(message)].filter((text) => text !== undefined);
   element.append(
     paragraph(page, 'kind', `${kind}: ${message.message}`),
-    paragraph(page, 'hint', message.hint),
+    ...hints.map((text) => paragraph(page, 'hint', text)),
   );
   if (message.link !== undefined) {
     const link = page.createElement('a');

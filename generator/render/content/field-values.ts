@@ -49,7 +49,7 @@ export function readField(field: Field<unknown>, raw: unknown): ReadField {
   const parsed = SCHEMAS[field.kind].safeParse(raw);
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? 'it has another form' };
   if (field.options !== undefined && !field.options.includes(parsed.data as string)) {
-    return { error: `"${String(parsed.data)}" is none of ${field.options.join(', ')}` };
+    return { error: `"${String(parsed.data)}" is not one of ${field.options.join(', ')}` };
   }
   return { value: raw };
 }

@@ -42,9 +42,9 @@ function placeholderProblem(name: string, text: string): string | undefined {
   const known = placeholdersIn(isKnown ? INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS] : '');
   const used = placeholdersIn(text);
   const unknown = [...used].filter((placeholder) => !known.has(placeholder));
-  if (unknown.length > 0) return `${unknown.join(', ')} is not filled in for this text`;
+  if (unknown.length > 0) return `the site does not replace ${unknown.join(' and ')} in this text`;
   const missing = [...known].filter((placeholder) => !used.has(placeholder));
-  return missing.length > 0 ? `${missing.join(', ')} is missing in the text` : undefined;
+  return missing.length > 0 ? `the text lacks ${missing.join(' and ')}` : undefined;
 }
 
 /** Warns about texts with a key that the site does not use: no page shows them, so no page reports them. */

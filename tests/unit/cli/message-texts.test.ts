@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageTexts } from '../../../generator/cli/message-texts';
+import { counted, messageTexts } from '../../../generator/cli/message-texts';
 import { createMessage } from '../../../generator/errors/site-error';
 
 const missing = (entry: string | undefined, field: string, locale = 'de', page = `/${locale}/pricing`) =>
@@ -111,4 +111,10 @@ describe('messages of several pages', () => {
     expect(lines?.[1]).toBe('  at page /pricing, entry card, field tier, locale en');
     expect(lines?.at(-1)).toBe('  also on /de/pricing, /it/pricing');
   });
+});
+
+it('messages are counted as they are listed: by cause, and missing translations by language', () => {
+  const messages = [broken, { ...broken, page: '/ai' }, missing('a', 'b'), missing('a', 'c')];
+  expect(counted('warning', messages)).toBe('2 warnings');
+  expect(counted('error', [broken])).toBe('1 error');
 });

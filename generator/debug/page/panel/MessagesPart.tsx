@@ -1,3 +1,4 @@
+import { otherPagesText } from '../../../errors/group-messages';
 import type { PageError, PageMessages } from '../page-state';
 import { OutsideLink } from './entries';
 
@@ -14,12 +15,14 @@ function placeOf({ entry, field, locale, source }: PageError): string {
 
 function Message({ kind, message }: { readonly kind: 'Error' | 'Warning'; readonly message: PageError }) {
   const place = placeOf(message);
+  const otherPages = otherPagesText(message);
   return (
     <li>
       <p>
         <strong>{kind}</strong> {message.message}
       </p>
       <p className="quiet">{message.hint}</p>
+      {otherPages !== undefined && <p className="quiet">{otherPages}</p>}
       {(place !== '' || message.link !== undefined) && (
         <p className="entry">
           <OutsideLink href={message.link}>{place || 'Open in Contentful'}</OutsideLink>

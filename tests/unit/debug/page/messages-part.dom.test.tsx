@@ -13,11 +13,12 @@ const WARNING = {
 
 describe('the messages in the panel', () => {
   it('are listed with their hints and links to their entries, errors first', () => {
-    const error = { code: 'render.failed', message: 'It failed.', hint: 'Fix it.' };
+    const pages = ['/', '/ai', '/lp'];
+    const error = { code: 'render.failed', message: 'It failed.', hint: 'Fix it.', page: '/', pages };
     const element = shownPart(<MessagesPart errors={[error]} warnings={[WARNING]} />);
     const items = [...element.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(items).toEqual([
-      'Error It failed.Fix it.',
+      'Error It failed.Fix it.also on /ai, /lp',
       `Warning ${WARNING.message}${WARNING.hint}banner · link`,
     ]);
     expect(element.querySelector('a')?.href).toBe(WARNING.link);

@@ -29,9 +29,23 @@ describe('the action of an open page', () => {
 });
 
 it('a page state lists at most fifty errors and counts the others', () => {
-  const many = Array.from({ length: 60 }, () => ERROR);
+  const many = Array.from({ length: 60 }, (_, at) => ({ ...ERROR, entry: `entry-${at}`, field: 'sections' }));
   const state = pageState(SHOWN, { errors: many, warnings: many });
   expect(state.errors).toHaveLength(50);
   expect(state.warnings).toHaveLength(50);
   expect(state.omitted).toBe(10);
+});
+
+it('a page state lists a message in several languages and on several pages once, in English, with its pages', () => {
+  const warning = (page: string, locale: string) => ({
+    ...ERROR,
+    page,
+    locale,
+    entry: 'faq',
+    field: 'items',
+  });
+  const warnings = [warning('/de/pricing', 'de'), warning('/pricing', 'en'), warning('/it/pricing', 'it')];
+  expect(pageState(SHOWN, { errors: [], warnings }).warnings).toEqual([
+    { ...warning('/pricing', 'en'), pages: ['/pricing', '/de/pricing', '/it/pricing'] },
+  ]);
 });
