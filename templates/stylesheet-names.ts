@@ -1,6 +1,6 @@
 /**
  * The style sheets of the site: for every page, for drawn pictures, for comparison tables, for moving media, for prices,
- * for tooltips and for scripts other than Latin.
+ * for sections that few pages have, for tooltips and for scripts other than Latin.
  */
 export const STYLESHEET_NAMES = [
   'site',
@@ -8,6 +8,7 @@ export const STYLESHEET_NAMES = [
   'comparison',
   'videos',
   'pricing',
+  'rare',
   'tooltips',
   'writing',
 ] as const;

@@ -12,6 +12,7 @@ const STYLE_ENTRIES = {
   comparison: 'templates/sections/comparison/comparison.css',
   videos: 'templates/styles/videos.css',
   pricing: 'templates/styles/pricing.css',
+  rare: 'templates/styles/rare.css',
   tooltips: 'templates/components/tooltip/tooltip.css',
   writing: 'templates/styles/writing.css',
 } as const satisfies Readonly<Record<StylesheetName, string>>;
@@ -48,6 +49,7 @@ export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle>
     comparison: outputOf(part, STYLE_ENTRIES.comparison),
     videos: outputOf(part, STYLE_ENTRIES.videos),
     pricing: outputOf(part, STYLE_ENTRIES.pricing),
+    rare: outputOf(part, STYLE_ENTRIES.rare),
     tooltips: outputOf(part, STYLE_ENTRIES.tooltips),
     writing: outputOf(part, STYLE_ENTRIES.writing),
   };

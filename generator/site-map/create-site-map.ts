@@ -1,3 +1,4 @@
+import { COMPANY_FACTS, type CompanyFacts, lacksFacts } from '../../config/company-facts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../config/locales';
 import {
   localesOfTemplate,
@@ -67,7 +68,7 @@ function pageEntryErrors(entry: FlatEntry, path: string, space: EditedSpace): Me
 
 function readPageEntries(
   entries: readonly FlatEntry[],
-  space: EditedSpace,
+  { space, facts }: { readonly space: EditedSpace; readonly facts: CompanyFacts },
 ): { pages: PageEntry[]; errors: Message[] } {
   const pages: PageEntry[] = [];
   const errors: Message[] = [];
@@ -76,7 +77,8 @@ function readPageEntries(
     const ofEntry = pageEntryErrors(entry, path, space);
     errors.push(...ofEntry);
     const template = readTemplate(textOf(entry.template));
-    if (ofEntry.length === 0 && template !== undefined) pages.push({ entry, path, template });
+    if (ofEntry.length === 0 && template !== undefined && !lacksFacts(path, facts))
+      pages.push({ entry, path, template });
   }
   return { pages, errors };
 }
@@ -109,13 +111,20 @@ function byPath(left: SitePage, right: SitePage): number {
 }
 
 /**
- * Computes all addresses of the site, and reports errors in paths, ids and redirects before any rendering. `record`
- * collects the keys of the content that it depends on.
+ * Computes all addresses of the site, and reports errors in paths, ids and redirects before any rendering. Pages that
+ * lack their facts are left out. `record` collects the keys of the content that it depends on.
  */
-export function createSiteMap(store: ContentStore, record?: DependencyRecord): SiteMapResult {
+export function createSiteMap(
+  store: ContentStore,
+  record?: DependencyRecord,
+  facts = COMPANY_FACTS,
+): SiteMapResult {
   const readers = new Map(LOCALES.map((locale) => [locale, createContentReader(store, locale, record)]));
   const reader = createContentReader(store, DEFAULT_LOCALE, record);
-  const { pages: entries, errors } = readPageEntries(reader.list('page'), store.space);
+  const { pages: entries, errors } = readPageEntries(reader.list('page'), {
+    space: store.space,
+    facts,
+  });
   const own = entries.flatMap((page) =>
     pagesOfEntry(page, (locale) => readers.get(locale)?.entry(page.entry.metadata.id) ?? page.entry),
   );

@@ -156,4 +156,23 @@ export const HELP_TEXTS = {
 
   'messages.key': 'The id that the code uses; do not change it.',
   'messages.text': 'The text; placeholders in braces such as {name} are replaced by values and must remain.',
+  'sectionPageDirectory.groups':
+    'Each group has a heading and links. Links to unpublished pages are left out.',
+  'sectionLogos.items': 'Logos of companies that agreed to be shown, in display order. Empty: no section.',
+  'logoItem.title': 'The name of the company, for people who do not see the image.',
+  'logoItem.image': 'An SVG with a transparent background. It is shown in one color, 28 pixels high.',
+  'logoItem.link': 'The story of this customer.',
+  'sectionQuote.quote': 'The words of the person, without quotation marks. Empty: no section.',
+  'sectionQuote.person': 'The full name of the person, who agreed to be quoted. Empty: no section.',
+  'sectionQuote.role': 'The role of the person in the company.',
+  'sectionQuote.company': 'The company of the person.',
+  'sectionQuote.portrait': 'A square photo of the person.',
+  'sectionQuote.link': 'The story of this customer.',
+  'sectionNumbers.items': 'Three numbers fit next to each other. Empty: no section.',
+  'numberItem.value':
+    'The number with its unit. Numbers of this website: {pageKilobytes}, {languages} and others.',
+  'numberItem.title': 'What the number counts.',
+  'numberItem.source': 'Who counted it, how and when.',
+  'numberItem.link': 'A page that shows more about the number.',
+  'sectionFacts.topic': 'The facts to show. Without facts in the code there is no section.',
 };

@@ -1,3 +1,4 @@
+import type { CompanyFacts } from '../../config/company-facts';
 import type { Locale } from '../../config/locales';
 import type { PageTemplate } from '../../config/routes';
 import type { StylesheetName } from '../stylesheet-names';
@@ -65,6 +66,8 @@ export interface SiteInfo {
   readonly salesUrl: string;
   /** Fallback address of AI demo buttons: the page about the demo, otherwise the sign-up. */
   readonly aiDemoUrl: string;
+  /** What the company publishes about itself. */
+  readonly facts: CompanyFacts;
   readonly isPreview: boolean;
 }
 

@@ -27,6 +27,10 @@ export const EXAMPLE_ASSETS = {
     title: 'How tasks, docs and dashboards connect',
     dimensions: { width: 960, height: 600 },
   }),
+  logo: asset('example-logo.svg', 'image/svg+xml', {
+    title: 'Logo of an example company',
+    dimensions: { width: 120, height: 28 },
+  }),
   film: asset('product-loop.mp4', 'video/mp4', { title: 'Cards move across a board' }),
   poster: asset('product-loop-poster.png', 'image/png', {
     title: 'A board before its cards move',

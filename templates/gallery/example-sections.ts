@@ -18,6 +18,7 @@ import { example } from './example';
 import type { ExampleAssets } from './example-assets';
 import { examplePicture } from './example-media';
 import { pricingSections } from './example-pricing-sections';
+import { proofSections } from './example-proof-sections';
 import { EXAMPLE_HTML, EXAMPLE_LEAD, exampleRichText } from './example-text';
 
 const BUTTONS = [
@@ -150,6 +151,7 @@ const EXAMPLES: ReadonlyArray<(assets: ExampleAssets) => readonly SectionListIte
   texts,
   lists,
   pricingSections,
+  proofSections,
   endings,
 ];
 

@@ -1,25 +1,36 @@
 import type { ContentOf } from '../content-model/model';
+import type { SiteInfo } from '../content-model/page-props';
 import { AddOns } from './add-ons/AddOns';
 import { sectionAddOns } from './add-ons/add-ons.schema';
 import { CallToAction } from './call-to-action/CallToAction';
 import { sectionCallToAction } from './call-to-action/call-to-action.schema';
 import { Comparison } from './comparison/Comparison';
 import { sectionComparison } from './comparison/comparison.schema';
-import { defineSection, defineSections } from './define-section';
+import { defineProof, defineSection, defineSections, type SectionType } from './define-section';
+import { Facts, hasFacts } from './facts/Facts';
+import { sectionFacts } from './facts/facts.schema';
 import { Faq } from './faq/Faq';
 import { sectionFaq } from './faq/faq.schema';
 import { Features } from './features/Features';
 import { sectionFeatures } from './features/features.schema';
 import { Hero } from './hero/Hero';
 import { sectionHero } from './hero/hero.schema';
+import { hasLogos, Logos } from './logos/Logos';
+import { sectionLogos } from './logos/logos.schema';
 import { MarkdownSection } from './markdown/MarkdownSection';
 import { sectionMarkdown } from './markdown/markdown.schema';
 import { MediaSection } from './media/MediaSection';
 import { sectionMedia } from './media/section-media.schema';
+import { hasNumbers, Numbers } from './numbers/Numbers';
+import { sectionNumbers } from './numbers/numbers.schema';
+import { PageDirectory } from './page-directory/PageDirectory';
+import { sectionPageDirectory } from './page-directory/page-directory.schema';
 import { PlanQuizSection } from './plan-quiz/PlanQuizSection';
 import { sectionPlanQuiz } from './plan-quiz/plan-quiz.schema';
 import { Plans } from './plans/Plans';
 import { sectionPlans } from './plans/plans.schema';
+import { hasQuote, Quote } from './quote/Quote';
+import { sectionQuote } from './quote/quote.schema';
 import { RelatedPages } from './related-pages/RelatedPages';
 import { sectionRelatedPages } from './related-pages/related-pages.schema';
 import { RichTextSection } from './rich-text/RichTextSection';
@@ -48,6 +59,11 @@ export const SECTIONS = defineSections({
   sectionAddOns: defineSection(sectionAddOns, AddOns, 'pricing'),
   sectionSeatCosts: defineSection(sectionSeatCosts, SeatCosts, 'pricing'),
   sectionRelatedPages: defineSection(sectionRelatedPages, RelatedPages),
+  sectionPageDirectory: defineSection(sectionPageDirectory, PageDirectory, 'rare'),
+  sectionLogos: defineProof(sectionLogos, Logos, hasLogos),
+  sectionQuote: defineProof(sectionQuote, Quote, hasQuote),
+  sectionNumbers: defineProof(sectionNumbers, Numbers, hasNumbers),
+  sectionFacts: defineProof(sectionFacts, Facts, hasFacts),
 });
 
 export type SectionModelName = keyof typeof SECTIONS;
@@ -63,4 +79,10 @@ export type AnySection = ContentOf<(typeof SECTIONS)[SectionModelName]['model']>
 /** Whether content is a section. */
 export function isSection(content: { readonly modelName: string }): content is AnySection {
   return Object.hasOwn(SECTIONS, content.modelName);
+}
+
+/** Whether a section has something to show on this site. */
+export function isFilled(section: AnySection, site: SiteInfo): boolean {
+  const { isFilled } = SECTIONS[section.modelName] as unknown as Pick<SectionType, 'isFilled'>;
+  return isFilled(section, site);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { DEFAULT_LOCALE, LOCALES } from '../../../config/locales';
 import { EXAMPLE_ASSETS, type ExampleAssets } from '../../../templates/gallery/example-assets';
+import { EXAMPLE_FACTS } from '../../../templates/gallery/example-facts';
 import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
 import { packageRoot } from '../../files/package-root';
 import type { MediaFile } from '../../render/media/embedded-media';
@@ -59,8 +60,9 @@ interface GalleryOptions {
 function renderHtml(context: SiteContext, { scope, embedUrl, stylesheet }: GalleryOptions): string {
   const page = pageInfoOf(context, GALLERY, { scope, content: undefined });
   const { value, islands } = templateContext(context, { scope, page, embedUrl });
+  const shown = { ...value, site: { ...value.site, facts: EXAMPLE_FACTS } };
   const html = renderToString(
-    <GalleryDocument context={value} assets={publishedAssets(scope)} stylesheet={`/${stylesheet.path}`} />,
+    <GalleryDocument context={shown} assets={publishedAssets(scope)} stylesheet={`/${stylesheet.path}`} />,
   );
   return `<!doctype html>\n${placeIslands(html, islands, page)}\n`;
 }

@@ -1,3 +1,4 @@
+import { type CompanyFacts, lacksFacts } from '../../../config/company-facts';
 import type { Locale } from '../../../config/locales';
 import type { LinkTarget } from '../../../templates/content-model/values';
 import { digestOf } from '../../files/digest';
@@ -14,6 +15,9 @@ export interface LinkFacts {
   /** The page of an entry, as others show it: by its short name, if it has one. Undefined if it has no page. */
   target(entryId: string): Required<LinkTarget> | undefined;
   hasEntry(entryId: string): boolean;
+  /** Whether the page at a path, or of an entry, is not published because its facts are missing. */
+  lacksFacts(path: string): boolean;
+  pageLacksFacts(entryId: string): boolean;
   pageAt(path: string): SitePage | undefined;
   isRedirected(path: string): boolean;
   /** The ids of a page's sections in its HTML: their own, or derived from their position. */
@@ -32,11 +36,18 @@ function variationsShown(read: (id: string) => FlatEntry | undefined, link: Link
   return [section.control, ...others].filter(isLink).map(({ sys }) => read(sys.id));
 }
 
+interface LinkFactsInput {
+  readonly store: ContentStore;
+  readonly links: LinkIndex;
+  readonly siteName: string;
+  readonly companyFacts: CompanyFacts;
+}
+
 /**
  * Reads facts for links. Nothing is recorded: a page depends on the results, not on the entries that they come from.
  */
 export function createLinkFacts(
-  { store, links, siteName }: { store: ContentStore; links: LinkIndex; siteName: string },
+  { store, links, siteName, companyFacts }: LinkFactsInput,
   locale: Locale,
 ): LinkFacts {
   const view = localeViewOf(store, locale);
@@ -51,6 +62,11 @@ export function createLinkFacts(
       return { href: page.path, title, description: text('description') };
     },
     hasEntry: (entryId) => read(entryId) !== undefined,
+    lacksFacts: (path) => lacksFacts(path, companyFacts),
+    pageLacksFacts(entryId) {
+      const path = read(entryId)?.path;
+      return typeof path === 'string' && lacksFacts(path.trim(), companyFacts);
+    },
     pageAt: (path) => links.pageAt(path, locale),
     isRedirected: (path) => links.isRedirected(path),
     anchors(page) {

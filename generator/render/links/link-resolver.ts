@@ -84,6 +84,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
       if (facts.isRedirected(path) || LINKABLE_FILES.test(path)) return { href };
       const medium = mediaAddress(path);
       if (medium !== undefined) return { href: `${medium}${suffix}` };
+      if (facts.lacksFacts(path)) return undefined;
       reports.warn('content.internal_link_missing', { href }, place);
       return undefined;
     }
@@ -116,6 +117,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
       record.set(`Target:${entryId}`, targetValue(facts, entryId));
       const target = facts.target(entryId);
       if (target === undefined) {
+        if (facts.pageLacksFacts(entryId)) return undefined;
         if (facts.hasEntry(entryId)) reports.warn('content.link_to_no_page', { target: entryId }, place);
         else reports.warn('content.link_unresolved', { target: `the page entry ${entryId}` }, place);
         return undefined;

@@ -1,3 +1,4 @@
+import { COMPANY_FACTS } from '../../../config/company-facts';
 import type { Environment } from '../../../config/environment';
 import { clientConfig } from '../../../config/public-environment';
 import { AI_DEMO_PATH } from '../../../config/routes';
@@ -36,6 +37,7 @@ function siteInfo({ options, siteMap }: SiteContextParts): SiteInfo {
     logInUrl: environment.SITE_LOG_IN_URL,
     salesUrl: environment.SITE_SALES_URL,
     aiDemoUrl: leadsSomewhere(siteMap, AI_DEMO_PATH) ? AI_DEMO_PATH : environment.SITE_SIGN_UP_URL,
+    facts: COMPANY_FACTS,
     isPreview: isPreviewBuild(options),
   };
 }

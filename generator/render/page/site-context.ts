@@ -55,7 +55,7 @@ export function onceForSite<Key extends string, Value>(
 }
 
 function createFacts({ store, links, site }: SiteContext, locale: Locale): LinkFacts {
-  return createLinkFacts({ store, links, siteName: site.name }, locale);
+  return createLinkFacts({ store, links, siteName: site.name, companyFacts: site.facts }, locale);
 }
 
 /** Facts for links, for the pages of one locale: always the same object. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { clickProperties } from '../../../client/page/click-properties';
 import { DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
+import { COMPANY_FACTS } from '../../../config/company-facts';
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import {
   RenderContextProvider,
@@ -35,6 +36,7 @@ export const CONTEXT: RenderContextValue = {
     logInUrl: 'https://app.planfold.example/login',
     salesUrl: 'mailto:sales@planfold.example',
     aiDemoUrl: '/ai',
+    facts: COMPANY_FACTS,
     isPreview: false,
   },
   assets: {
@@ -44,6 +46,7 @@ export const CONTEXT: RenderContextValue = {
       comparison: '/assets/comparison-1.css',
       videos: '/assets/videos-1.css',
       pricing: '/assets/pricing-1.css',
+      rare: '/assets/rare-1.css',
       tooltips: '/assets/tooltips-1.css',
       writing: '/assets/writing-1.css',
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
+import { COMPANY_FACTS, type CompanyFacts } from '../../../../config/company-facts';
 import type { Locale } from '../../../../config/locales';
 import { islandRegister } from '../../../../templates/content-model/island-list';
 import type { ContentModel, ContentOf } from '../../../../templates/content-model/model';
@@ -34,7 +35,7 @@ export interface RenderedPage {
   readonly islands: readonly IslandUse[];
 }
 
-function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
+function contextFor(locale: Locale, islands: IslandUse[], facts: CompanyFacts): RenderContextValue {
   return {
     page: {
       path: '/page',
@@ -57,6 +58,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       logInUrl: 'https://app.planfold.example/login',
       salesUrl: 'mailto:sales@planfold.example',
       aiDemoUrl: '/ai',
+      facts,
       isPreview: false,
     },
     assets: {
@@ -66,6 +68,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
         comparison: '/comparison.css',
         videos: '/videos.css',
         pricing: '/pricing.css',
+        rare: '/rare.css',
         tooltips: '/tooltips.css',
         writing: '/writing.css',
       },
@@ -87,17 +90,21 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
 }
 
 /** A part of a page as HTML, with its registered islands. */
-function renderPage(children: ReactNode, locale: Locale = 'en'): RenderedPage {
+function renderPage(children: ReactNode, locale: Locale, facts: CompanyFacts): RenderedPage {
   const islands: IslandUse[] = [];
   const html = renderToString(
-    <RenderContextProvider value={contextFor(locale, islands)}>{children}</RenderContextProvider>,
+    <RenderContextProvider value={contextFor(locale, islands, facts)}>{children}</RenderContextProvider>,
   );
   return { html, islands };
 }
 
 /** A page's list of sections as HTML. */
-export function renderSections(sections: readonly SectionListItem[], locale: Locale = 'en'): RenderedPage {
-  return renderPage(<SectionList sections={sections} />, locale);
+export function renderSections(
+  sections: readonly SectionListItem[],
+  locale: Locale = 'en',
+  facts = COMPANY_FACTS,
+): RenderedPage {
+  return renderPage(<SectionList sections={sections} />, locale, facts);
 }
 
 /** The values of an attribute in document order, unescaped. */

@@ -14,8 +14,13 @@ import { sectionSteps, stepItem } from '../../../../templates/sections/steps/ste
 import { trackedProperties } from '../render-template';
 import { attributeValues, entry, renderSections } from './section-fixtures';
 
+const PROOF = ['sectionLogos', 'sectionQuote', 'sectionNumbers', 'sectionFacts'];
+
 describe('every section type', () => {
-  const names = sectionModels().map((model) => [model.name, model] as const);
+  // Sections of proof are left out until they are filled: proof-sections.test.tsx.
+  const names = sectionModels()
+    .filter(({ name }) => !PROOF.includes(name))
+    .map((model) => [model.name, model] as const);
 
   it.each(names)('%s renders with all fields empty', (name, model) => {
     const { html } = renderSections([entry(model) as AnySection]);
