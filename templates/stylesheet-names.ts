@@ -1,11 +1,12 @@
 /**
- * The style sheets of the site: for every page, for drawn pictures, for comparison tables, for moving media, for prices,
- * for sections that few pages have, for tooltips and for scripts other than Latin.
+ * The style sheets of the site: for every page, for drawn pictures, for comparison tables, for numbers, for moving
+ * media, for prices, for sections that few pages have, for tooltips and for scripts other than Latin.
  */
 export const STYLESHEET_NAMES = [
   'site',
   'pictures',
   'comparison',
+  'numbers',
   'videos',
   'pricing',
   'rare',

@@ -173,6 +173,5 @@ export const HELP_TEXTS = {
     'The number with its unit. Numbers of this website: {pageKilobytes}, {languages} and others.',
   'numberItem.title': 'What the number counts.',
   'numberItem.source': 'Who counted it, how and when.',
-  'numberItem.link': 'A page that shows more about the number.',
   'sectionFacts.topic': 'The facts to show. Without facts in the code there is no section.',
 };

@@ -77,8 +77,7 @@ function numbers() {
     example(numberItem, `number-${index}`, {
       value,
       title,
-      source: 'Source: where the number comes from, and when it was counted.',
-      ...(index === 0 ? { link: link('contents', 'How it is counted') } : {}),
+      source: EXAMPLE_LEAD,
     }),
   );
   return example(sectionNumbers, 'numbers', {

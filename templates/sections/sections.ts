@@ -6,7 +6,7 @@ import { CallToAction } from './call-to-action/CallToAction';
 import { sectionCallToAction } from './call-to-action/call-to-action.schema';
 import { Comparison } from './comparison/Comparison';
 import { sectionComparison } from './comparison/comparison.schema';
-import { defineProof, defineSection, defineSections, type SectionType } from './define-section';
+import { defineSection, defineSections } from './define-section';
 import { Facts, hasFacts } from './facts/Facts';
 import { sectionFacts } from './facts/facts.schema';
 import { Faq } from './faq/Faq';
@@ -60,10 +60,10 @@ export const SECTIONS = defineSections({
   sectionSeatCosts: defineSection(sectionSeatCosts, SeatCosts, 'pricing'),
   sectionRelatedPages: defineSection(sectionRelatedPages, RelatedPages),
   sectionPageDirectory: defineSection(sectionPageDirectory, PageDirectory, 'rare'),
-  sectionLogos: defineProof(sectionLogos, Logos, hasLogos),
-  sectionQuote: defineProof(sectionQuote, Quote, hasQuote),
-  sectionNumbers: defineProof(sectionNumbers, Numbers, hasNumbers),
-  sectionFacts: defineProof(sectionFacts, Facts, hasFacts),
+  sectionLogos: defineSection(sectionLogos, Logos, 'rare'),
+  sectionQuote: defineSection(sectionQuote, Quote, 'rare'),
+  sectionNumbers: defineSection(sectionNumbers, Numbers, 'numbers'),
+  sectionFacts: defineSection(sectionFacts, Facts, 'rare'),
 });
 
 export type SectionModelName = keyof typeof SECTIONS;
@@ -81,8 +81,25 @@ export function isSection(content: { readonly modelName: string }): content is A
   return Object.hasOwn(SECTIONS, content.modelName);
 }
 
+type FilledChecks = {
+  readonly [Name in SectionModelName]?: (
+    section: Extract<AnySection, { readonly modelName: Name }>,
+    site: SiteInfo,
+  ) => boolean;
+};
+
+/** Sections that are left out of the page until they have something to show. */
+const FILLED_CHECKS: FilledChecks = {
+  sectionLogos: hasLogos,
+  sectionQuote: hasQuote,
+  sectionNumbers: hasNumbers,
+  sectionFacts: hasFacts,
+};
+
 /** Whether a section has something to show on this site. */
 export function isFilled(section: AnySection, site: SiteInfo): boolean {
-  const { isFilled } = SECTIONS[section.modelName] as unknown as Pick<SectionType, 'isFilled'>;
-  return isFilled(section, site);
+  const check = FILLED_CHECKS[section.modelName] as
+    | ((section: AnySection, site: SiteInfo) => boolean)
+    | undefined;
+  return check?.(section, site) ?? true;
 }

@@ -14,6 +14,7 @@ export const NO_ASSETS: AssetUrls = {
     comparison: '/assets/comparison-TEST.css',
     videos: '/assets/videos-TEST.css',
     pricing: '/assets/pricing-TEST.css',
+    numbers: '/assets/numbers-TEST.css',
     rare: '/assets/rare-TEST.css',
     tooltips: '/assets/tooltips-TEST.css',
     writing: '/assets/writing-TEST.css',

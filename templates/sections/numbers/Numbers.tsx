@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { siteNumbers } from '../../../config/site-numbers';
+import { Html } from '../../components/html/Html';
 import { fillText } from '../../components/text/fill-text';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
-import { SectionLink } from '../SectionLink';
 import type { SectionProps } from '../section-content';
 import type { numberItem, sectionNumbers } from './numbers.schema';
 
@@ -22,17 +22,16 @@ export function hasNumbers(section: NumbersSection): boolean {
   return shownNumbers(section).length > 0;
 }
 
-function NumberCard({ item, section, place }: SectionProps & { readonly item: NumberContent }): ReactElement {
+function NumberCard({ item }: { readonly item: NumberContent }): ReactElement {
   const { page } = useRenderContext();
-  const { value = '', title, source, link } = item;
+  const { value = '', title, source } = item;
   return (
     <li className="number">
       <p className="number__fact">
         <span className="number__value">{fillText(value, siteNumbers(page.locale))}</span>{' '}
         <span className="number__title">{title}</span>
       </p>
-      {source ? <p className="number__source">{source}</p> : null}
-      {link ? <SectionLink link={link} section={section} place={place} /> : null}
+      <Html html={source} className="number__source" />
     </li>
   );
 }
@@ -44,7 +43,7 @@ export function Numbers({ section, place }: SectionProps<NumbersSection>): React
       <SectionIntro section={section} place={place} body={section.body} />
       <ul className="numbers__list">
         {shownNumbers(section).map((item) => (
-          <NumberCard key={item.metadata.id} item={item} section={section} place={place} />
+          <NumberCard key={item.metadata.id} item={item} />
         ))}
       </ul>
     </SectionFrame>

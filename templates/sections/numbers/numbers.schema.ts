@@ -1,5 +1,4 @@
-import { linkEntry } from '../../components/link/link-entry.schema';
-import { entries, entry, markdown, text } from '../../content-model/fields';
+import { entries, markdown, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
@@ -7,8 +6,7 @@ import { sectionFields } from '../section-fields';
 export const numberItem = defineModel('numberItem', {
   value: text(),
   title: text(),
-  source: text(),
-  link: entry(() => [linkEntry] as const),
+  source: markdown(),
 });
 
 export const sectionNumbers = defineModel('sectionNumbers', {

@@ -81,7 +81,11 @@ describe('a quote', () => {
 describe('numbers', () => {
   it('have a source, and numbers of the website come from the code', () => {
     const items = [
-      entry(numberItem, { value: '{pageKilobytes} kB', title: 'at most', source: 'The build checks it.' }),
+      entry(numberItem, {
+        value: '{pageKilobytes} kB',
+        title: 'at most',
+        source: { html: '<p>The build checks it.</p>' },
+      }),
       entry(numberItem, { value: '{trackersBeforeConsent}', title: 'trackers before you agree' }),
     ];
     const { html } = renderSections([entry(sectionNumbers, { items })]);

@@ -68,6 +68,7 @@ function contextFor(locale: Locale, islands: IslandUse[], facts: CompanyFacts): 
         comparison: '/comparison.css',
         videos: '/videos.css',
         pricing: '/pricing.css',
+        numbers: '/numbers.css',
         rare: '/rare.css',
         tooltips: '/tooltips.css',
         writing: '/writing.css',

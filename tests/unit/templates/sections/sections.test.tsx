@@ -187,7 +187,8 @@ describe('the style sheet of a section', () => {
     ['sectionAddOns', 'pricing'],
     ['sectionSeatCosts', 'pricing'],
     ['sectionPlanQuiz', 'pricing'],
-    ['sectionComparison', 'site'],
+    ['sectionComparison', 'comparison'],
+    ['sectionLogos', 'rare'],
     ['sectionHero', 'site'],
   ] as const)('for %s is %s', (model, stylesheet) => {
     expect(SECTIONS[model].stylesheet).toBe(stylesheet);
