@@ -66,7 +66,7 @@ export const INTERFACE_TEXTS = {
   'ai-demo-step-of': 'Step {current} of {total}',
   'ai-demo-step-1-title': 'Ask a question',
   'ai-demo-step-1-body':
-    'Ask in plain words, for example “What is holding up the website launch?” Brain reads the tasks, docs and chats you have access to.',
+    'Ask in plain words, for example “What is holding up the spring release?” Brain reads the tasks, docs and chats you have access to.',
   'ai-demo-step-2-title': 'Get an answer with its sources',
   'ai-demo-step-2-body':
     'The answer is short and names the tasks and docs it is based on. Open any source to check it yourself.',
@@ -76,7 +76,6 @@ export const INTERFACE_TEXTS = {
   'ai-demo-step-4-title': 'Share a summary',
   'ai-demo-step-4-body':
     'Brain drafts the update for your team: what changed, what is at risk, who does what next. Post it to a chat or save it as a doc.',
-  'ai-demo-complete': 'That is the whole loop: question, answer, tasks, summary.',
   'not-found-heading': 'This page does not exist',
   'not-found-body': 'The address may be mistyped, or the page has moved. Start again from the home page.',
   'unauthorized-heading': 'You do not have access to this page',

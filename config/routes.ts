@@ -29,8 +29,11 @@ export const CONTENT_ID_PATHS: readonly string[] = [
 /** The target of the logo and of error pages. */
 export const HOME_PATH = '/';
 
-/** The page about the AI demo, for when the demo itself cannot open. */
-export const AI_DEMO_PATH = '/ai';
+/** The page with the pictures of the AI demo, which visitors without scripts see instead of the demo. */
+export const AI_DEMO_PATH = '/brain';
+
+/** The ids of the sections with these pictures begin like this; the first id is equal. */
+export const AI_DEMO_SECTION = 'demo';
 
 /** Paths of the pages that a host serves for an error status; they are in no manifest and no sitemap. */
 export const STATUS_PAGE_PATHS: readonly string[] = ['/404', '/401'];

@@ -1,6 +1,7 @@
 /**
  * The style sheets of the site: for every page, for drawn pictures, for comparison tables, for numbers, for moving
- * media, for prices, for sections that few pages have, for tooltips and for scripts other than Latin.
+ * media, for prices, for sections that few pages have, for tooltips, for scripts other than Latin, and for the AI demo,
+ * which loads its own.
  */
 export const STYLESHEET_NAMES = [
   'site',
@@ -12,6 +13,7 @@ export const STYLESHEET_NAMES = [
   'rare',
   'tooltips',
   'writing',
+  'demo',
 ] as const;
 
 export type StylesheetName = (typeof STYLESHEET_NAMES)[number];

@@ -1,3 +1,5 @@
+import { fetchPage } from '../lib/fetch-page';
+
 const VIEWS = '[data-views]';
 const PICTURE = '.pic';
 const MAIN = '.pic-main';
@@ -37,9 +39,7 @@ function viewIn(picture: Element | null | undefined): View | undefined {
 }
 
 async function fetchView({ pathname, hash, ownerDocument }: HTMLAnchorElement): Promise<View> {
-  const response = await fetch(pathname);
-  if (!response.ok) throw new Error(`${pathname} answered ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await fetchPage(pathname);
   const view = viewIn(page.querySelector(`${hash} ${PICTURE}`));
   if (!view) throw new Error(`${pathname}${hash} has no picture`);
   return { ...view, main: ownerDocument.importNode(view.main, true) };

@@ -16,6 +16,7 @@ const STYLE_ENTRIES = {
   rare: 'templates/styles/rare.css',
   tooltips: 'templates/components/tooltip/tooltip.css',
   writing: 'templates/styles/writing.css',
+  demo: 'templates/islands/ai-demo.css',
 } as const satisfies Readonly<Record<StylesheetName, string>>;
 
 export interface StyleBundle extends BundlePart {
@@ -54,6 +55,7 @@ export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle>
     rare: outputOf(part, STYLE_ENTRIES.rare),
     tooltips: outputOf(part, STYLE_ENTRIES.tooltips),
     writing: outputOf(part, STYLE_ENTRIES.writing),
+    demo: outputOf(part, STYLE_ENTRIES.demo),
   };
   const fonts = Object.entries(part.outputs).flatMap(([file, { inputs }]) =>
     file.endsWith('.woff2') ? Object.keys(inputs).map((source) => [basename(source, '.woff2'), file]) : [],

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Island } from '../components/island/Island';
 import { useText } from '../components/text/use-text';
+import { useLayoutContext } from '../content-model/render-context';
 
 type Text = ReturnType<typeof useText>;
 
@@ -51,7 +52,9 @@ function demoTexts(text: Text) {
       title: text(`ai-demo-step-${step}-title`),
       body: text(`ai-demo-step-${step}-body`),
     })),
-    complete: text('ai-demo-complete'),
+    start: text('get-started'),
+    pause: text('pause-animation'),
+    play: text('play-animation'),
     next: text('next'),
     back: text('back'),
     done: text('done'),
@@ -62,6 +65,8 @@ function demoTexts(text: Text) {
 /** The closed overlays of every page; any element with `data-opens` can open them. */
 export function PageOverlays(): ReactElement {
   const text = useText();
+  const { assets, site } = useLayoutContext();
+  const { pictures, demo } = assets.stylesheets;
   return (
     <>
       <Island
@@ -83,7 +88,11 @@ export function PageOverlays(): ReactElement {
         id="ai-demo"
         hydrate="interaction"
         opens="aiDemo"
-        props={{ texts: demoTexts(text) }}
+        props={{
+          texts: demoTexts(text),
+          source: { url: site.aiDemoUrl, stylesheets: [pictures, demo] },
+          signUpUrl: site.signUpUrl,
+        }}
       />
     </>
   );

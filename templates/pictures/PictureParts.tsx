@@ -36,11 +36,17 @@ export function Checkbox({ isChecked }: { readonly isChecked: boolean }) {
   );
 }
 
+interface ComposerProps {
+  readonly hint: string;
+  /** What somebody is typing, instead of the hint. */
+  readonly text?: string | undefined;
+}
+
 /** The input line for the next message, at the bottom of a conversation. */
-export function Composer({ hint }: { readonly hint: string }) {
+export function Composer({ hint, text }: ComposerProps) {
   return (
     <div className="pic-composer">
-      <span className="pic-hint">{hint}</span>
+      {text === undefined ? <span className="pic-hint">{hint}</span> : <b className="pic-typed">{text}</b>}
       <PictureIcon name="at" />
       <PictureIcon name="clip" />
       <span className="pic-send">

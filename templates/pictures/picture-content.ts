@@ -107,8 +107,14 @@ const formContent = z.object({
 const assistantContent = z.object({
   title: label,
   question: paragraph,
-  answer: z.array(paragraph).min(1).max(6),
+  /** The lines of the answer; none while the question is being typed. */
+  answer: z.array(paragraph).max(6),
   sources: z.array(label).max(6).default([]),
+  /** Tasks that the assistant proposes. */
+  tasks: z
+    .array(z.object({ title: label, assignee, due: dueDate }))
+    .max(4)
+    .default([]),
 });
 
 const SCHEMAS = {

@@ -18,6 +18,7 @@ export const NO_ASSETS: AssetUrls = {
     rare: '/assets/rare-TEST.css',
     tooltips: '/assets/tooltips-TEST.css',
     writing: '/assets/writing-TEST.css',
+    demo: '/assets/demo-TEST.css',
   },
   mainScript: '/assets/main-TEST.js',
   modulePreloads: [],

@@ -1,7 +1,7 @@
 import { COMPANY_FACTS } from '../../../config/company-facts';
 import type { Environment } from '../../../config/environment';
 import { clientConfig } from '../../../config/public-environment';
-import { AI_DEMO_PATH } from '../../../config/routes';
+import { AI_DEMO_PATH, AI_DEMO_SECTION } from '../../../config/routes';
 import { SITE_NAME } from '../../../config/site';
 import type { AssetUrls, SiteInfo } from '../../../templates/content-model/page-props';
 import type { SiteExperiments } from '../../experiments/site-experiments';
@@ -36,7 +36,9 @@ function siteInfo({ options, siteMap }: SiteContextParts): SiteInfo {
     signUpUrl: environment.SITE_SIGN_UP_URL,
     logInUrl: environment.SITE_LOG_IN_URL,
     salesUrl: environment.SITE_SALES_URL,
-    aiDemoUrl: leadsSomewhere(siteMap, AI_DEMO_PATH) ? AI_DEMO_PATH : environment.SITE_SIGN_UP_URL,
+    aiDemoUrl: leadsSomewhere(siteMap, AI_DEMO_PATH)
+      ? `${AI_DEMO_PATH}#${AI_DEMO_SECTION}`
+      : environment.SITE_SIGN_UP_URL,
     facts: COMPANY_FACTS,
     isPreview: isPreviewBuild(options),
   };

@@ -371,7 +371,7 @@ const PAGES: readonly PagePlan[] = [
   { path: '/dialogs/landing', sections: ['h-plain', 's-openers'] },
   { path: '/dialogs/brain', template: 'brain', sections: ['h-plain', 's-openers'] },
   { path: '/dialogs/pricing', template: 'pricing', sections: ['h-plain', 's-openers'] },
-  { path: '/ai', template: 'ai', sections: ['h-plain'] },
+  { path: '/brain', template: 'brain', sections: ['h-plain'] },
   { path: '/lp/teams/project-management', sections: ['h-plain'] },
   ...[...TOPICS, 'constructor', 'design/deeper'].map((topic) => ({
     path: `/teams/${topic}`,

@@ -119,7 +119,7 @@ describe('a dialog', () => {
     const hrefs = await plain
       .locator('main .button')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(['https://app.planfold.example/signup', SALES, '/ai', '/links']);
+    expect(hrefs).toEqual(['https://app.planfold.example/signup', SALES, '/brain#demo', '/links']);
     await opener(plain, 'Begin elsewhere').click();
     await plain.waitForURL('**/links');
   });

@@ -433,13 +433,13 @@ describe('a button that opens the AI demo', () => {
       .map(({ page, entry: id, field, message }: Record<string, string>) => [page, id, field, message]);
 
   it('links to the page about it, and if that is missing warns and links to the sign-up', async () => {
-    const site = await buildContent(space('/ai'));
+    const site = await buildContent(space('/brain'));
     const href = async () =>
       (await site.elements('index.html')).find(({ attributes }) => attributes['data-opens'] === 'aiDemo')
         ?.attributes.href;
-    expect([missing(site), await href()]).toEqual([[], '/ai']);
+    expect([missing(site), await href()]).toEqual([[], '/brain#demo']);
     const gone = await site.again(spaceExport(space('/lp')));
-    const noPage = expect.stringContaining('There is no page at /ai');
+    const noPage = expect.stringContaining('There is no page at /brain');
     expect(missing(gone)).toEqual([
       ['/', 'demo', 'opens', noPage],
       ['/lp', 'demo', 'opens', noPage],
@@ -447,7 +447,7 @@ describe('a button that opens the AI demo', () => {
     expect(await href()).toBe('https://app.planfold.example/signup');
     const strict = await site.again(spaceExport(space('/lp')), '--strict');
     expect(strict.exitCode).toBe(1);
-    const back = await site.again(spaceExport(space('/ai')));
-    expect([missing(back), await href()]).toEqual([[], '/ai']);
+    const back = await site.again(spaceExport(space('/brain')));
+    expect([missing(back), await href()]).toEqual([[], '/brain#demo']);
   });
 });

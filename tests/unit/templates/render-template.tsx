@@ -50,6 +50,7 @@ export const CONTEXT: RenderContextValue = {
       rare: '/assets/rare-1.css',
       tooltips: '/assets/tooltips-1.css',
       writing: '/assets/writing-1.css',
+      demo: '/assets/demo-1.css',
     },
     mainScript: '/assets/main-1.js',
     modulePreloads: ['/assets/chunk-1.js'],

@@ -20,12 +20,16 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       heading: 'Brain',
       stepOf: 'Step {current} of {total}',
       steps: [1, 2, 3, 4].map((step) => ({ title: `Title ${step}`, body: `Body ${step}` })),
-      complete: 'That is all.',
       next: 'Next',
       back: 'Back',
       done: 'Done',
+      start: 'Get started',
+      pause: 'Pause',
+      play: 'Play',
       close: 'Close',
     },
+    source: { url: 'https://app.test/sign-up', stylesheets: [] },
+    signUpUrl: 'https://app.test/sign-up',
   },
   EnterpriseSalesModal: {
     texts: {

@@ -49,6 +49,13 @@ function goToEnd(): void {
   for (let step = 1; step < PROPS.texts.steps.length; step += 1) press('Next');
 }
 
+function pressKey(key: string, more: KeyboardEventInit = {}): void {
+  act(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })));
+}
+
+const currentTitle = () => document.querySelector('[aria-current="step"]')?.textContent;
+const button = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
+
 const sent = () => track.mock.calls.map(([event]) => event);
 
 describe('the AI demo flow', () => {
@@ -107,8 +114,105 @@ describe('the AI demo flow', () => {
   });
 
   it('is completed immediately if there is only one step', () => {
-    show({ texts: { ...PROPS.texts, steps: PROPS.texts.steps.slice(0, 1) } });
+    show({ ...PROPS, texts: { ...PROPS.texts, steps: PROPS.texts.steps.slice(0, 1) } });
     setOpen(true);
     expect(sent()).toEqual(['start flow demo', 'complete flow demo']);
+  });
+});
+
+describe('the steps of the AI demo', () => {
+  it('follow the arrow keys, from the first to the last', () => {
+    show();
+    setOpen(true);
+    pressKey('ArrowLeft');
+    expect(currentTitle()).toBe('Title 1');
+    for (const title of ['Title 2', 'Title 3', 'Title 4', 'Title 4']) {
+      pressKey('ArrowRight');
+      expect(currentTitle()).toBe(title);
+    }
+    pressKey('ArrowLeft', { altKey: true });
+    expect(currentTitle()).toBe('Title 4');
+    pressKey('ArrowLeft');
+    expect(currentTitle()).toBe('Title 3');
+  });
+
+  it('ignore the arrow keys while the dialog is closed', () => {
+    show();
+    pressKey('ArrowRight');
+    setOpen(true);
+    expect(currentTitle()).toBe('Title 1');
+  });
+
+  it('follow their titles', () => {
+    show();
+    setOpen(true);
+    press('Title 3');
+    expect(currentTitle()).toBe('Title 3');
+  });
+
+  it('end with a link to the sign-up, which closes the demo', () => {
+    show();
+    setOpen(true);
+    expect(document.querySelector('[data-opens]')).toBeNull();
+    goToEnd();
+    const link = document.querySelector<HTMLAnchorElement>('a[data-opens="signUp"]');
+    expect([link?.textContent, link?.href]).toEqual(['Get started', PROPS.signUpUrl]);
+    link?.addEventListener('click', (event) => event.preventDefault());
+    act(() => link?.click());
+    expect(uiState.getState().IsAiDemoModalOpen).toBe(false);
+  });
+
+  it('are texts without pictures, which do not play', () => {
+    show();
+    setOpen(true);
+    expect(button('Pause')).toBeNull();
+    expect(document.querySelector('.ai-demo__clock')).toBeNull();
+  });
+});
+
+describe('the pictures of the AI demo', () => {
+  const section = (id: string, content: string) =>
+    `<section id="${id}"><div class="pic">${content}</div></section>`;
+
+  async function showWithPictures(): Promise<void> {
+    const typed = '<b class="pic-typed">Why?</b>';
+    document.body.insertAdjacentHTML('beforeend', section('demo', typed) + section('demo-answer', 'Answer'));
+    show({ ...PROPS, source: { url: `${window.location.pathname}#demo`, stylesheets: [] } });
+    await act(async () => setOpen(true));
+  }
+
+  const stage = () => document.querySelector('.ai-demo__stage');
+  const endOfTime = () =>
+    act(() =>
+      document.querySelector('.ai-demo__clock')?.dispatchEvent(new Event('animationend', { bubbles: true })),
+    );
+
+  it('are those of the sections for it on this page, one for each step', async () => {
+    await showWithPictures();
+    expect(stage()?.textContent).toBe('Why?');
+    press('Next');
+    expect(stage()?.textContent).toBe('Answer');
+  });
+
+  it('type the question letter by letter', async () => {
+    await showWithPictures();
+    const letters = [...(stage()?.querySelectorAll<HTMLElement>('.pic-typed span') ?? [])];
+    expect(letters.map(({ textContent }) => textContent)).toEqual(['W', 'h', 'y', '?']);
+    expect(letters[3]?.style.getPropertyValue('--letter')).toBe('3');
+  });
+
+  it('play step after step until the visitor pauses them or selects a step', async () => {
+    await showWithPictures();
+    endOfTime();
+    expect(currentTitle()).toBe('Title 2');
+    act(() => button('Pause')?.click());
+    endOfTime();
+    expect(currentTitle()).toBe('Title 2');
+    act(() => button('Play')?.click());
+    endOfTime();
+    expect(currentTitle()).toBe('Title 3');
+    press('Back');
+    endOfTime();
+    expect(currentTitle()).toBe('Title 2');
   });
 });

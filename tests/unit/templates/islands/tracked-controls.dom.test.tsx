@@ -7,6 +7,8 @@ import { ISLANDS, type IslandName } from '../../../../templates/islands/island-r
 import { ISLAND_PROPS } from '../../client/page/island-texts';
 import { trackedProperties } from '../render-template';
 
+const DEMO_STEPS = ['Title 1', 'Title 2', 'Title 3', 'Title 4'];
+
 const SECTION = { sectionIndex: 2, sectionId: 'here' };
 
 let root: Root;
@@ -51,8 +53,8 @@ function press(label: string): void {
 
 describe('a click is tracked', () => {
   it.each<[name: IslandName, presses: readonly string[], labels: readonly string[]]>([
-    ['AiDemoModal', [], ['Next', 'Close']],
-    ['AiDemoModal', ['Next', 'Next', 'Next'], ['Back', 'Done', 'Close']],
+    ['AiDemoModal', [], [...DEMO_STEPS, 'Next', 'Close']],
+    ['AiDemoModal', ['Title 4'], [...DEMO_STEPS, 'Get started', 'Back', 'Done', 'Close']],
     ['EnterpriseSalesModal', [], ['Send', 'Close']],
     ['SignUpOverlay', [], ['Continue', 'Close']],
     ['PlanQuiz', [], ['Few', 'Many']],

@@ -42,7 +42,8 @@ const FAULTS: [PictureKind, path: string, value: unknown, place?: string][] = [
   ['form', 'fields', []],
   ['form', 'fields.0.kind', 'password'],
   ['form', 'submit', undefined],
-  ['assistant', 'answer', []],
+  ['assistant', 'answer', undefined],
+  ['assistant', 'tasks.0.assignee', undefined],
   ['assistant', 'sources', 'Notes'],
   ['rule', 'parts', []],
   ['rule', 'parts.0.kind', 'else'],
@@ -92,7 +93,7 @@ describe('the content of a product picture', () => {
   it('loses unknown fields, including names of prototypes', () => {
     const content = JSON.parse('{"__proto__":{"title":"x"},"constructor":1,"extra":2}');
     const { data } = readPictureContent('assistant', Object.assign(content, CONTENTS.assistant));
-    expect(Object.keys(data ?? {}).sort()).toEqual(['answer', 'question', 'sources', 'title']);
+    expect(Object.keys(data ?? {}).sort()).toEqual(['answer', 'question', 'sources', 'tasks', 'title']);
   });
 
   it.each(['__proto__', 'toString', 'poster'])('of the unknown kind %s is refused', (kind) => {

@@ -114,6 +114,7 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
     question: 'Do we still need paper forms?',
     answer: ['Yes, in large print.', 'The kiosks replace the queue only.'],
     sources: ['Notes: check-in desk'],
+    tasks: [{ title: 'Print forms', assignee: 'DL', due: 'Mar 24' }],
   },
   rule: {
     title: 'Purchase requests',

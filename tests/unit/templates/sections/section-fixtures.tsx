@@ -72,6 +72,7 @@ function contextFor(locale: Locale, islands: IslandUse[], facts: CompanyFacts): 
         rare: '/rare.css',
         tooltips: '/tooltips.css',
         writing: '/writing.css',
+        demo: '/demo.css',
       },
       mainScript: '/assets/main.js',
       modulePreloads: [],

@@ -1,0 +1,39 @@
+import { AI_DEMO_SECTION } from '../../config/routes';
+import { fetchPage } from '../lib/fetch-page';
+
+const PICTURES = `[id^="${AI_DEMO_SECTION}"] .pic`;
+
+/** Adds a style sheet unless the page has it. Rejects if it cannot be loaded. */
+export async function addStylesheet(document: Document, href: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+}
+
+/** The letters of the typed question appear one by one: the style sheet delays each by its number. */
+function splitLetters(picture: Element): void {
+  const typed = picture.querySelector('.pic-typed');
+  const letters = [...(typed?.textContent ?? '')].map((letter, index) => {
+    const span = Object.assign(picture.ownerDocument.createElement('span'), { textContent: letter });
+    span.style.setProperty('--letter', String(index));
+    return span;
+  });
+  typed?.replaceChildren(...letters);
+}
+
+/**
+ * The pictures of the steps of the AI demo, in order, from this page or the page at the address; none if that is another
+ * site. Rejects if the page cannot be loaded.
+ */
+export async function loadDemoPictures({ document, location }: Window, url: string): Promise<Element[]> {
+  const { origin, pathname } = new URL(url, document.baseURI);
+  if (origin !== location.origin) return [];
+  const page = pathname === location.pathname ? document : await fetchPage(pathname);
+  const pictures = [...page.querySelectorAll(PICTURES)].map((picture) => document.importNode(picture, true));
+  for (const picture of pictures) splitLetters(picture);
+  return pictures;
+}
