@@ -58,15 +58,20 @@ function specificity(from: string): string {
   return segmentsOf(from).map(rank).join('/');
 }
 
-/** A line of `_redirects`: percent-encoded paths, and an address for another host. */
+/** A redirect for hosts: percent-encoded paths, and an address for another host. A slash at the end of `from` is optional. */
 export interface RedirectLine {
   readonly from: string;
   readonly to: string;
   readonly status: 301 | 302;
 }
 
+/** The lines of a redirect in `_redirects`: Cloudflare Pages does not match `/old/` with `/old`. */
+function withTrailingSlash(line: RedirectLine): RedirectLine[] {
+  return /[/*]$/.test(line.from) ? [line] : [line, { ...line, from: `${line.from}/` }];
+}
+
 /**
- * The lines of `_redirects`, patterns last: Cloudflare Pages counts all lines after the first pattern as patterns. Throws
+ * The redirects of the site, patterns last: Cloudflare Pages counts all lines after the first pattern as patterns. Throws
  * `output.redirect_patterns_too_many`.
  */
 export function redirectLines({ redirects, pages }: Pick<SiteMap, 'redirects' | 'pages'>): RedirectLine[] {
@@ -79,8 +84,8 @@ export function redirectLines({ redirects, pages }: Pick<SiteMap, 'redirects' | 
       status: isPermanent ? (301 as const) : (302 as const),
     }));
   const patterns = all.filter(({ from }) => isPattern(from));
-  if (patterns.length > MAX_PATTERNS)
-    throw siteError('output.redirect_patterns_too_many', { count: patterns.length });
+  const count = patterns.flatMap(withTrailingSlash).length;
+  if (count > MAX_PATTERNS) throw siteError('output.redirect_patterns_too_many', { count });
   const exact = all.filter(({ from }) => !isPattern(from));
   exact.sort((left, right) => compareText(left.from, right.from));
   patterns.sort((left, right) => compareText(specificity(left.from), specificity(right.from)));
@@ -88,11 +93,12 @@ export function redirectLines({ redirects, pages }: Pick<SiteMap, 'redirects' | 
 }
 
 /**
- * The text of `_redirects`, one line of source, target and status per redirect. The status is always given, because the
+ * The text of `_redirects`: lines of source, target and status. The status is always given, because the
  * hosts' defaults differ (Netlify 301, Cloudflare Pages 302).
  */
 export function redirectsFile(site: Pick<SiteMap, 'redirects' | 'pages'>): string {
   return redirectLines(site)
+    .flatMap(withTrailingSlash)
     .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
     .join('');
 }

@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '../site-map/page-path';
 import {
   createRedirectMatcher,
   type RedirectMatcher,
@@ -73,13 +74,16 @@ export function headersForPath(rules: HeaderRules, path: string): Map<string, st
   return headers;
 }
 
-/** Parses `_redirects`: a source path, a target and a status per line. */
+/** Parses `_redirects`: a source path, a target and a status per line. A slash at the end of a source is ignored. */
 export function parseRedirectRules(text: string): RedirectRules {
-  const all = meaningfulLines(text).flatMap((line) => {
-    const [from, to, status = '301'] = line.split(/\s+/);
-    if (from === undefined || to === undefined) return [];
-    return [{ from, to, status: Number.parseInt(status, 10) }];
-  });
+  const rules = new Map<string, RedirectRule>();
+  for (const line of meaningfulLines(text)) {
+    const [source = '', to, status = '301'] = line.split(/\s+/);
+    const from = withoutTrailingSlash(source);
+    if (to !== undefined && !rules.has(from))
+      rules.set(from, { from, to, status: Number.parseInt(status, 10) });
+  }
+  const all = [...rules.values()];
   return { all, find: createRedirectMatcher(all) };
 }
 

@@ -48,7 +48,7 @@ export const OUTPUT_MESSAGES = {
   },
   'output.redirect_patterns_too_many': {
     message: ({ count }: { count: number }) =>
-      `The file _redirects would have ${count} redirects with "*" or ":name"; hosts accept 100.`,
+      `The file _redirects would have ${count} lines with "*" or ":name"; hosts accept 100.`,
     hint: 'Replace some by redirects between two paths. One that leads from "*" to ":splat" directly counts twice.',
   },
   'output.function_too_long': {

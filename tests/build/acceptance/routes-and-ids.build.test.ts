@@ -168,12 +168,15 @@ describe('routes and page ids', () => {
     expect(canonical?.attributes.href).toBe(`${ORIGIN}/de/pricing`);
   });
 
-  it('redirects are written with their status', async () => {
+  it('redirects are written with their status, each with and without a slash at the end', async () => {
     const lines = (await site.read('_redirects')).trim().split('\n');
     expect(lines.map((line) => line.split(/\s+/u)).sort()).toEqual([
       ['/old', '/lp', '301'],
+      ['/old/', '/lp', '301'],
       ['/soon', '/lp?x=1', '302'],
+      ['/soon/', '/lp?x=1', '302'],
       ['/unsaid', '/lp#text', expect.stringMatching(/^30[12]$/u)],
+      ['/unsaid/', '/lp#text', expect.stringMatching(/^30[12]$/u)],
     ]);
   });
 

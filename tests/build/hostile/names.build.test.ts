@@ -79,8 +79,11 @@ describe('names with a special meaning for JavaScript, hosts or file systems', (
     expect(await readFile(join(out, '_redirects'), 'utf8')).toBe(
       [
         '/%F0%9F%98%80 /?a=%C2%85%E2%80%AE#%EF%BF%BD 302',
+        '/%F0%9F%98%80/ /?a=%C2%85%E2%80%AE#%EF%BF%BD 302',
         '/q /:splat/*/%EF%BF%BD 302',
+        '/q/ /:splat/*/%EF%BF%BD 302',
         '/x%20y /evil.invalid 302',
+        '/x%20y/ /evil.invalid 302',
         '',
       ].join('\n'),
     );

@@ -24,6 +24,10 @@ const EXPECTED: ReadonlyArray<readonly [path: string, location: string | undefin
   ['/blog/caf%C3%A9%20x', '/news/caf%C3%A9%20x'],
   ['/blog', '/news'],
   ['/blog?a=b', '/news?a=b'],
+  ['/blog/', '/news'],
+  ['/blog/about/?a=b', '/about?a=b'],
+  ['/de/', '/'],
+  ['/docs/v2/boards/', '/help/boards?v=v2#top'],
   ['/blog/about', '/about'],
   ['/blog/2024/index-page', '/archive/2024'],
   ['/blogger', undefined],
@@ -136,5 +140,7 @@ describe('redirects of many addresses', () => {
     const many = Array.from({ length: 101 }, (_, index) => redirect(`/a${index}/*`, '/b'));
     expect(() => redirectsFile({ redirects: many, pages: [] })).toThrow('output.redirect_patterns_too_many');
     expect(redirectsFile({ redirects: many.slice(1), pages: [] })).toContain('/a100/* /b 301\n');
+    const named = Array.from({ length: 51 }, (_, index) => redirect(`/a${index}/:name`, '/b'));
+    expect(() => redirectsFile({ redirects: named, pages: [] })).toThrow('102 lines');
   });
 });

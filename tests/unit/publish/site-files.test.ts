@@ -115,8 +115,8 @@ test.each([
     { from: '/a', to: 'https://app.planfold.example/b', isPermanent: true },
     '/a https://app.planfold.example/b 301\n',
   ],
-])('_redirects contains %j as one line', (redirect, line) => {
-  expect(redirectsFile({ redirects: [redirect], pages: [] })).toBe(line);
+])('_redirects contains %j, and the same with a slash at the end of the source', (redirect, line) => {
+  expect(redirectsFile({ redirects: [redirect], pages: [] })).toBe(line + line.replace(' ', '/ '));
 });
 
 test('build.json has sorted warnings without local details', () => {
