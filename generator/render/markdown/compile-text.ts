@@ -3,7 +3,7 @@ import type { MarkdownParts } from './markdown-parts';
 import { compileSimpleBlock } from './simple-blocks';
 import { textBlocks } from './text-blocks';
 
-const DEFINITION = /^\[[^[\]\\\s][^[\]\\]*\]: +[^\s<>\\]+$/;
+const DEFINITION = /^\[[^[\]\\\s][^[\]\\]*\]: +[^\s<>()\\]+$/;
 const FENCED = /^(?:```|~~~)/;
 
 const isDefinitions = (block: string) => block.split('\n').every((line) => DEFINITION.test(line));

@@ -6,8 +6,11 @@ const REACHES_FURTHER = /<(?:[!?]|pre|script|style|textarea)|^(?!```|~~~).*(?:``
 
 const FENCE = /^(`{3,}(?=[^`]*$)|~{3,})/;
 const HEADING = /^#{1,6} /;
-/** The first item of a list, which ends a paragraph. */
-const FIRST_ITEM = /^(?:[-+*]|1[.)]) {1,4}[^ ]/;
+/**
+ * The first item of a list, which ends a paragraph. An item that begins with a list or a quote is not one: after a
+ * paragraph, the parser reads what it begins with differently.
+ */
+const FIRST_ITEM = /^(?:[-+*]|1[.)]) {1,4}(?!>|(?:[-+*]|\d+[.)])(?:[ \t]|$))\S/;
 const BLANK = /^[ \t]*$/;
 
 /** A line after which no list, quote or code block continues after an empty line, and that cannot begin one. */
@@ -35,13 +38,21 @@ function addLine(reading: Reading, line: string): void {
   reading.lines.push(line);
 }
 
+/** Adds empty lines with spaces to the last block: after indented code they belong to it. */
+function addSpaces({ blocks, gap, isClosed }: Reading): void {
+  if (isClosed || !/[ \t]/.test(gap)) return;
+  blocks.push(`${blocks.pop() ?? ''}${gap}`);
+}
+
 function endLines(reading: Reading): void {
   const { blocks, lines, gap, isPlain, isClosed } = reading;
   if (lines.length === 0) return;
   const text = lines.join('\n');
   // String concatenation, which takes constant time per line.
-  if (isClosed || PLAIN_LINE.test(text)) blocks.push(text);
-  else blocks.push(`${blocks.pop() ?? ''}${gap}\n${text}`);
+  if (isClosed || PLAIN_LINE.test(text)) {
+    addSpaces(reading);
+    blocks.push(text);
+  } else blocks.push(`${blocks.pop() ?? ''}${gap}\n${text}`);
   Object.assign(reading, { lines: [], gap: '', isClosed: isPlain, isPlain: true, isHtml: false });
 }
 
@@ -51,12 +62,6 @@ function addBlock(reading: Reading, lines: readonly string[]): void {
   reading.blocks.push(lines.join('\n'));
   reading.isClosed = true;
   reading.gap = '';
-}
-
-/** Spaces at the end of a text belong only to indented code before them. */
-function withLastSpaces({ blocks, gap, isClosed }: Reading): readonly string[] {
-  if (isClosed || !/[ \t]/.test(gap)) return blocks;
-  return [...blocks.slice(0, -1), `${blocks.at(-1) ?? ''}${gap}`];
 }
 
 /** The position of the line that ends fenced code; undefined if it continues to the end of the text. */
@@ -92,5 +97,6 @@ export function textBlocks(source: string): readonly string[] | undefined {
     } else addLine(reading, line);
   }
   endLines(reading);
-  return withLastSpaces(reading);
+  addSpaces(reading);
+  return reading.blocks;
 }

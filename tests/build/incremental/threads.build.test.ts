@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBundles } from '../../support/built-site';
-import { digestsOf, newFolder, temporaryFolder } from '../../support/folders';
+import { digestsOf, newFolder } from '../../support/folders';
 import { copyProject } from '../../support/project-copy';
 import { sample } from '../../support/repetitions';
 import { entry, homePage, link, type SpaceExport } from '../../support/space-export';
@@ -13,22 +13,27 @@ import { addMadePages } from './first-space';
 import { smallSiteIn } from './small-site';
 
 describe('a build in several threads', () => {
-  async function builder() {
-    const folder = await temporaryFolder('site-threads-');
-    const space = createEditedSpace(readEmbeddedSpace());
+  const space = createEditedSpace(readEmbeddedSpace());
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await newFolder('site-threads-');
     addMadePages(space);
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const digests = (name: string) => digestsOf(join(folder, name));
+
+  async function build(name: string, args: readonly string[]) {
     const file = join(folder, 'export.json');
-    const build = async (name: string, args: readonly string[]) => {
-      await takeBundles(join(folder, `${name}-cache`));
-      const folders = ['--out', join(folder, name), '--cache-dir', join(folder, `${name}-cache`)];
-      await writeFile(file, JSON.stringify(space.raw));
-      return runWarm(['build', '--json', '--quiet', '--export', file, ...folders, ...args]);
-    };
-    return { space, build, digests: (name: string) => digestsOf(join(folder, name)) };
+    await takeBundles(join(folder, `${name}-cache`));
+    const folders = ['--out', join(folder, name), '--cache-dir', join(folder, `${name}-cache`)];
+    await writeFile(file, JSON.stringify(space.raw));
+    return runWarm(['build', '--json', '--quiet', '--export', file, ...folders, ...args]);
   }
 
-  it('gives the same bytes and the same report as one without threads', async () => {
-    const { build, digests } = await builder();
+  it('gives the same bytes and the same report as one without threads, also with cached texts', async () => {
     const one = await build('one', ['--workers', '1']);
     const { total, rendered } = one.json.pages;
     expect([one.json.ok, rendered]).toEqual([true, total]);
@@ -37,19 +42,14 @@ describe('a build in several threads', () => {
       expect({ ...several.json, steps: [] }).toEqual({ ...one.json, steps: [] });
       expect(await digests(`in-${workers}`)).toEqual(await digests('one'));
     }
-  });
-
-  it('gives the same bytes with cached texts of another build', async () => {
-    const { space, build, digests } = await builder();
-    const first = await build('kept', ['--workers', '2']);
-    expect((await build('kept', ['--workers', '3', '--verify-cache'])).json).toMatchObject({ ok: true });
+    expect((await build('in-2', ['--workers', '3', '--verify-cache'])).json).toMatchObject({ ok: true });
     for (const text of space.entriesOf('messages', 'navigation')) space.set(text, 'text', 'Another text');
-    const next = await build('kept', ['--workers', '2']);
-    expect(next.json.pages.total).toBe(first.json.pages.total);
+    const next = await build('in-2', ['--workers', '2']);
+    expect(next.json.pages.total).toBe(total);
     expect(next.json.pages.rendered).toBeGreaterThan(50);
-    await build('anew', ['--workers', '1']);
-    const anew = await digests('anew');
-    expect(withoutRetained(await digests('kept'), anew)).toEqual(anew);
+    await build('changed', ['--workers', '1']);
+    const changed = await digests('changed');
+    expect(withoutRetained(await digests('in-2'), changed)).toEqual(changed);
   });
 });
 

@@ -199,7 +199,7 @@ describe('a running listener', () => {
   });
 });
 
-const BUILDS = repetitions({ few: 25, all: 50 });
+const BUILDS = repetitions({ few: 10, all: 50 });
 
 /** The same numbers each time. */
 function createRandom(seed: number): (below: number) => number {
