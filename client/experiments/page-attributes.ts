@@ -1,5 +1,5 @@
 import { viewportClass } from '../../config/viewport';
-import type { Place } from '../measurement/wire-event';
+import type { EventPage } from '../measurement/wire-event';
 
 /** The ten page attributes. */
 export interface PageAttributes {
@@ -20,7 +20,7 @@ export interface PageAttributes {
 export interface PageAttributesInput {
   readonly page: Window & typeof globalThis;
   /** The address of the event; this page by default. */
-  readonly place?: Place;
+  readonly place?: EventPage;
   readonly id: string;
   readonly userId: string | undefined;
   readonly browser: string | undefined;

@@ -12,7 +12,7 @@ import { createDelivery } from './delivery';
 import { createOutcomeEmitter } from './emit-outcome';
 import { clearGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
-import { createWireEvent, type EventInput, type EventMoment, type Place } from './wire-event';
+import { createWireEvent, type EventInput, type EventMoment, type EventPage } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
   /** As in {@link MeasurementHandover}. */
@@ -27,7 +27,7 @@ export interface LiveAnalytics {
 }
 
 /** The properties of a page call: location, device and the page attributes. */
-function pageCallProperties({ page, consent, report }: AnalyticsOptions, place: Place): object {
+function pageCallProperties({ page, consent, report }: AnalyticsOptions, place: EventPage): object {
   const { navigator } = page;
   const properties = pageProperties({ navigator, location: place.location }, report);
   const userId = readUserId(page);
@@ -63,7 +63,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     if (choice !== 'granted') return stop();
     delivery.start({ takesOver: false });
   });
-  const track = ([event, given, time, url]: TrackCall, document: Place['document'] = page.document) => {
+  const track = ([event, given, time, url]: TrackCall, document: EventPage['document'] = page.document) => {
     const { navigator } = page;
     const location = new URL(url);
     const happening = { at: new Date(time), place: { location, document } };

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { USER_AGENT_MAX_LENGTH } from '../lib/device';
 import type { ReportError } from '../lib/error-reporter';
-import type { Place } from './wire-event';
+import type { EventPage } from './wire-event';
 
 /** The page and the browser of an event; unknown texts are empty. */
 export interface PageProperties {
@@ -16,7 +16,7 @@ export interface PageProperties {
 
 /** The page's current properties. On an error it is reported and they are left out (docs/contract.md#8-messages). */
 export function pageProperties(
-  { location, navigator }: Pick<Window, 'navigator'> & Pick<Place, 'location'>,
+  { location, navigator }: Pick<Window, 'navigator'> & Pick<EventPage, 'location'>,
   report: ReportError,
 ): PageProperties | Record<string, never> {
   try {

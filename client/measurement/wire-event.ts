@@ -30,13 +30,13 @@ function campaignOf(search: string): Record<string, string> | undefined {
 }
 
 /** The page of an event. */
-export interface Place {
+export interface EventPage {
   readonly location: Pick<Location, 'href' | 'pathname' | 'search'>;
   readonly document: Pick<Document, 'referrer' | 'title'>;
 }
 
 /** The page context that the library would add. It is set here, so that it describes the moment of the event. */
-function contextOf({ navigator }: Window, { document, location }: Place): WireEvent['context'] {
+function contextOf({ navigator }: Window, { document, location }: EventPage): WireEvent['context'] {
   const { pathname, search, href } = location;
   const campaign = campaignOf(search);
   return {
@@ -50,7 +50,7 @@ function contextOf({ navigator }: Window, { document, location }: Place): WireEv
 export interface EventMoment {
   readonly choice: ConsentChoice;
   readonly at: Date;
-  readonly place: Place;
+  readonly place: EventPage;
 }
 
 /** Adds id, page and time to an event. */

@@ -8,7 +8,7 @@ import {
 } from '../page/attribution';
 import { isSearchEngine } from './search-engines';
 
-export interface Arrival extends AddressArrival {
+export interface ReferralInput extends AddressArrival {
   /** The page's own host name. */
   readonly hostname: string;
   readonly parentDomain: string;
@@ -27,9 +27,9 @@ function hostOf(referrer: string): string {
  * The attribution of a visit: its campaign, otherwise its referrer, otherwise direct. Undefined means that nothing is
  * written.
  */
-export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): Attribution | undefined {
-  const host = hostOf(arrival.referrer);
-  const known = attributionOfAddress({ ...arrival, referrer: host });
+export function attributionOf({ hostname, parentDomain, ...input }: ReferralInput): Attribution | undefined {
+  const host = hostOf(input.referrer);
+  const known = attributionOfAddress({ ...input, referrer: host });
   if (known || host === '' || host === hostname || isHostUnder(host, parentDomain)) return known;
   return {
     utm_source: host,
@@ -43,12 +43,12 @@ export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): 
 /** Parses the referrer: clears an older campaign, and returns the values to write. */
 export function readReferral(
   { location: { search, hostname } }: Window,
-  { referrer, parentDomain }: Pick<Arrival, 'referrer' | 'parentDomain'>,
+  { referrer, parentDomain }: Pick<ReferralInput, 'referrer' | 'parentDomain'>,
 ): AttributionFields | undefined {
-  const arrival = { search, hostname, referrer, parentDomain, storedSource: readCookie('utm_source') };
-  const attribution = attributionOf(arrival);
+  const input = { search, hostname, referrer, parentDomain, storedSource: readCookie('utm_source') };
+  const attribution = attributionOf(input);
   if (attribution === undefined) return undefined;
   const fields = Object.entries(attribution);
-  for (const [name, value] of fields) if (value === undefined) removeCookie(name, arrival);
+  for (const [name, value] of fields) if (value === undefined) removeCookie(name, input);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as AttributionFields;
 }

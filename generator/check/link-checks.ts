@@ -1,6 +1,6 @@
 import { createMessage, type Message, type MessagePlace } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
-import { type Arrival, arrive, hasFragment, type LinkTargets, type Place } from './link-targets';
+import { hasFragment, type LinkResult, type LinkTarget, type LinkTargets, resolveLink } from './link-targets';
 import type { PlacedAddress } from './page-facts';
 import { fragmentsWith } from './slot-checks';
 
@@ -11,14 +11,18 @@ interface Following {
   readonly own?: ReadonlySet<string>;
 }
 
-function nowhere(href: string, { similar }: Arrival & { kind: 'nothing' }, place: MessagePlace): Message[] {
+function broken(href: string, { similar }: LinkResult & { kind: 'nothing' }, place: MessagePlace): Message[] {
   if (similar === undefined) return [createMessage('check.link_broken', { href }, place)];
   return [createMessage('check.link_case', { href, similar }, place)];
 }
 
-function detour({ path, fragments, isDetour }: Place, href: string, place: MessagePlace): Message[] {
+function redirected(
+  { path, fragments, isRedirected }: LinkTarget,
+  href: string,
+  place: MessagePlace,
+): Message[] {
   const to = fragments.length === 0 ? path : `${path}#${fragments[0]}`;
-  return isDetour ? [createMessage('check.link_redirected', { href, to }, place)] : [];
+  return isRedirected ? [createMessage('check.link_redirected', { href, to }, place)] : [];
 }
 
 /**
@@ -27,7 +31,7 @@ function detour({ path, fragments, isDetour }: Place, href: string, place: Messa
  */
 function varying(
   { href, slot }: PlacedAddress,
-  { path, fragments }: Place,
+  { path, fragments }: LinkTarget,
   { page, targets }: Following,
 ): Array<{ href: string; variation: string }> {
   const found = fragments.map((fragment) => targets.varying.get(path)?.get(fragment)).find(Boolean);
@@ -39,14 +43,14 @@ function checkLink(link: PlacedAddress, following: Following): Message[] {
   const { page, targets, own } = following;
   const { href, section } = link;
   const place = { page: page.path, section };
-  const arrival = arrive(targets, href, new URL(page.path, targets.baseUrl));
-  if (arrival.kind === 'elsewhere') return [];
-  if (arrival.kind === 'nothing') return nowhere(href, arrival, place);
-  const found = detour(arrival, href, place);
-  if (arrival.kind === 'file') return found;
-  const isThere = hasFragment(targets, arrival, arrival.path === page.path ? own : undefined);
+  const result = resolveLink(targets, href, new URL(page.path, targets.baseUrl));
+  if (result.kind === 'elsewhere') return [];
+  if (result.kind === 'nothing') return broken(href, result, place);
+  const found = redirected(result, href, place);
+  if (result.kind === 'file') return found;
+  const isThere = hasFragment(targets, result, result.path === page.path ? own : undefined);
   if (!isThere) return [...found, createMessage('check.anchor_missing', { href }, place)];
-  const gone = varying(link, arrival, following);
+  const gone = varying(link, result, following);
   return [...found, ...gone.map((values) => createMessage('check.anchor_varies', values, place))];
 }
 
@@ -55,9 +59,9 @@ function checkFile(
   { page, targets }: Following,
   mayBePage: boolean,
 ): Message[] {
-  const arrival = arrive(targets, href, new URL(page.path, targets.baseUrl));
-  const isThere = arrival.kind === 'file' || (mayBePage && arrival.kind === 'page');
-  if (isThere || arrival.kind === 'elsewhere') return [];
+  const result = resolveLink(targets, href, new URL(page.path, targets.baseUrl));
+  const isThere = result.kind === 'file' || (mayBePage && result.kind === 'page');
+  if (isThere || result.kind === 'elsewhere') return [];
   return [createMessage('check.resource_missing', { href }, { page: page.path, section })];
 }
 

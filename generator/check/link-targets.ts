@@ -15,19 +15,19 @@ export interface LinkTargets extends Pick<BuiltSite, 'baseUrl' | 'files' | 'redi
 }
 
 /** The final target of an address. */
-export type Arrival =
+export type LinkResult =
   | { readonly kind: 'elsewhere' }
   /** `similar` is a page or file whose path differs only in case. */
   | { readonly kind: 'nothing'; readonly similar?: string | undefined }
-  | Place;
+  | LinkTarget;
 
 /** A file or a page of the site. */
-export interface Place {
+export interface LinkTarget {
   readonly kind: 'file' | 'page';
   readonly path: string;
   readonly fragments: readonly string[];
   /** Whether the host redirects before looking for a file. */
-  readonly isDetour: boolean;
+  readonly isRedirected: boolean;
 }
 
 /** The redirect limit of browsers. */
@@ -50,35 +50,38 @@ export function createLinkTargets(site: BuiltSite, pages: readonly CheckedPage[]
   return { baseUrl, files, redirects, fragments, varying, byLowerCase };
 }
 
-type Destination = Omit<Place, 'kind'>;
+type Destination = Omit<LinkTarget, 'kind'>;
 
-function placeAt({ files, byLowerCase }: LinkTargets, { path, fragments, isDetour }: Destination): Arrival {
+function targetAt(
+  { files, byLowerCase }: LinkTargets,
+  { path, fragments, isRedirected }: Destination,
+): LinkResult {
   const canonical = canonicalPath(path);
   if (files.has(pageFileOf(canonical))) {
-    return { kind: 'page', path: canonical, fragments, isDetour: isDetour || path !== canonical };
+    return { kind: 'page', path: canonical, fragments, isRedirected: isRedirected || path !== canonical };
   }
   const isFile = files.has(path.slice(1)) && !isRulePath(path);
-  if (isFile) return { kind: 'file', path, fragments, isDetour };
+  if (isFile) return { kind: 'file', path, fragments, isRedirected };
   const similar = byLowerCase.get(canonical.toLowerCase());
   return { kind: 'nothing', similar: similar === canonical ? undefined : similar };
 }
 
 /** Resolves an address from a page, following redirects as a host and a browser do. Other sites are not requested. */
-export function arrive(targets: LinkTargets, href: string, from: URL): Arrival {
+export function resolveLink(targets: LinkTargets, href: string, from: URL): LinkResult {
   let next = { href, from };
   let fragments: readonly string[] = [];
-  let isDetour = false;
+  let isRedirected = false;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const address = readSiteAddress(next.href, next.from);
     if (address === undefined) return { kind: 'elsewhere' };
     if (address === null) return { kind: 'nothing' };
     const { path } = address;
     if (address.fragments.length > 0) fragments = address.fragments;
-    isDetour ||= address.isOtherScheme;
+    isRedirected ||= address.isOtherScheme;
     const redirect = targets.redirects.find(path);
-    if (redirect === undefined) return placeAt(targets, { path, fragments, isDetour });
+    if (redirect === undefined) return targetAt(targets, { path, fragments, isRedirected });
     next = { href: redirect.to, from: new URL(next.href, next.from) };
-    isDetour = true;
+    isRedirected = true;
   }
   return { kind: 'nothing' };
 }
@@ -86,7 +89,7 @@ export function arrive(targets: LinkTargets, href: string, from: URL): Arrival {
 /** Whether a page has the target of a fragment, including the page's top; `own` are additional targets. */
 export function hasFragment(
   targets: Pick<LinkTargets, 'fragments'>,
-  { path, fragments }: Pick<Place, 'path' | 'fragments'>,
+  { path, fragments }: Pick<LinkTarget, 'path' | 'fragments'>,
   own?: ReadonlySet<string>,
 ): boolean {
   const ids = own ?? targets.fragments.get(path);

@@ -168,4 +168,4 @@ function noteElement(facts: MutableFacts, visited: Visited): void {
 }
 
 /** Records the facts of an element. */
-export const NOTES: readonly Note[] = [noteElement, noteIdentity, noteAddresses, noteForbidden];
+export const FACT_COLLECTORS: readonly Note[] = [noteElement, noteIdentity, noteAddresses, noteForbidden];

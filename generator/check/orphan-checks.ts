@@ -1,7 +1,7 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
-import { arrive, type LinkTargets } from './link-targets';
+import { type LinkTargets, resolveLink } from './link-targets';
 
 const HOME_PATH = '/';
 
@@ -14,8 +14,8 @@ export function checkOrphans(targets: LinkTargets, pages: readonly CheckedPage[]
   for (const { path, facts } of pages) {
     const from = new URL(path, targets.baseUrl);
     for (const { href } of [facts, ...facts.templates].flatMap(({ links }) => links)) {
-      const arrival = arrive(targets, href, from);
-      if (arrival.kind === 'page' && arrival.path !== path) reached.add(arrival.path);
+      const result = resolveLink(targets, href, from);
+      if (result.kind === 'page' && result.path !== path) reached.add(result.path);
     }
   }
   const isExempt = ({ path, facts }: CheckedPage) =>

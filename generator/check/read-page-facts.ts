@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { placeWithin } from './element-place';
-import { type MutableFacts, NOTES, type Surroundings } from './note-facts';
+import { FACT_COLLECTORS, type MutableFacts, type Surroundings } from './note-facts';
 import type { PageFacts, PlacedAddress } from './page-facts';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -10,7 +10,7 @@ function visit(facts: MutableFacts, parent: Parent, around: Surroundings): void 
     if (!defaultTreeAdapter.isElementNode(element)) continue;
     const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
     const section = placeWithin(element.tagName, attributes, around.section);
-    for (const note of NOTES) note(facts, { ...around, section, element, attributes });
+    for (const note of FACT_COLLECTORS) note(facts, { ...around, section, element, attributes });
     const inside = { ...around, section };
     if (element.tagName === 'site-experiment' && around.template === undefined) {
       visit(facts, element, { ...inside, slot: facts.slots.push([]) - 1 });

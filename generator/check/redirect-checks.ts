@@ -1,7 +1,7 @@
 import { createMessage, type Message } from '../errors/site-error';
 import { decodedPath, namesOf } from '../site-map/redirect-matcher';
 import type { CachedFacts } from './cached-facts';
-import { arrive, hasFragment, type LinkTargets } from './link-targets';
+import { hasFragment, type LinkTargets, resolveLink } from './link-targets';
 
 /**
  * Redirects of `_redirects` that form a loop or lead to a missing page or anchor. Targets that depend on the address
@@ -13,10 +13,10 @@ export function checkRedirects(targets: LinkTargets, facts: CachedFacts): Messag
   );
   return known.flatMap(({ from: source, to }) => {
     const from = decodedPath(source);
-    const arrival = arrive(targets, to, new URL(source, targets.baseUrl));
+    const result = resolveLink(targets, to, new URL(source, targets.baseUrl));
     const place = { ...facts.redirectEntryOf(from), field: 'to' };
-    if (arrival.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to }, place)];
-    const lacksPlace = arrival.kind === 'page' && !hasFragment(targets, arrival);
+    if (result.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to }, place)];
+    const lacksPlace = result.kind === 'page' && !hasFragment(targets, result);
     return lacksPlace ? [createMessage('check.redirect_anchor_missing', { from, to }, place)] : [];
   });
 }

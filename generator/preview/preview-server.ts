@@ -97,7 +97,7 @@ export async function startPreviewServer(
   try {
     const { isWrongUse, errors } = await session.open();
     if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
-    const handle = await createPageHandler(session, observer.onFault);
+    const handle = await createPageHandler(session, observer.onUnexpectedError);
     const server = await startServer(guarded({ host: options.host, secret }, handle), options);
     return {
       url: server.url,

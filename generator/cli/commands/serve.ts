@@ -31,7 +31,7 @@ function debugObserver(output: Output): DebugObserver {
     onEmulated(services: readonly string[]) {
       if (services.length > 0 && !output.isQuiet) output.message(`Emulated: ${services.join(', ')}.`);
     },
-    onFault(error: unknown) {
+    onUnexpectedError(error: unknown) {
       output.message(error instanceof Error ? (error.stack ?? error.message) : String(error));
     },
   };

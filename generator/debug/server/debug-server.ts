@@ -78,7 +78,7 @@ async function createHandler(
     files: openDebugFiles(session.process, (html, version) =>
       withDebugScript(withEmulators(html, emulators.addresses), version),
     ),
-    onError: observer.onFault,
+    onError: observer.onUnexpectedError,
   });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isAllowedHost(request.headers.host, host)) {
@@ -95,7 +95,7 @@ async function createHandler(
       if (route !== undefined) await route({ request, response, page });
       else await (emulators.handle({ request, response }) ?? handleSite(request, response));
     } catch (error) {
-      observer.onFault(error);
+      observer.onUnexpectedError(error);
     }
   };
 }
@@ -124,7 +124,7 @@ export async function startDebugServer(
   const inspector = new Inspector();
   const watcher = watchSources(watchedSources(options), {
     onChange: (path, isAddedOrRemoved) => session.change(path, isAddedOrRemoved),
-    onFault: observer.onFault,
+    onError: observer.onUnexpectedError,
   });
   const stop = async () => {
     inspector.close();

@@ -30,7 +30,7 @@ export interface DebugObserver {
   onUpdate(update: DebugUpdate): void;
   /** Errors of the site or of a page; an error that persists is reported once. */
   onErrors(errors: readonly PageError[]): void;
-  onFault(error: unknown): void;
+  onUnexpectedError(error: unknown): void;
 }
 
 export interface DebugSessionOptions {

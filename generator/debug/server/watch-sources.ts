@@ -23,7 +23,7 @@ export interface WatchedSources {
 export interface SourceHandlers {
   /** Gets the path of a file or folder that was written, added or removed. */
   onChange(path: string, isAddedOrRemoved: boolean): void;
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export interface SourceWatcher {
@@ -58,7 +58,7 @@ export function watchSources({ folders, files }: WatchedSources, handlers: Sourc
     // At the start, files are found that changed after the site was read.
     if (isReady || (stats?.isFile() && stats.mtimeMs >= start)) handlers.onChange(path, event !== 'change');
   });
-  watcher.on('error', handlers.onFault);
+  watcher.on('error', handlers.onError);
   return {
     ready: new Promise((done) => {
       watcher.once('ready', () => {

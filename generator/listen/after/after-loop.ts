@@ -36,7 +36,7 @@ export interface AfterLoopOptions {
   readonly run: (paths: readonly string[]) => RunningCommand;
   readonly onStart: (paths: readonly string[], attempt: number) => void;
   readonly onEnd: (run: AfterRun, retryInMs: number | undefined) => void;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** The backoff after the n-th attempt, counted from 0: 1, 2, 4, 8 seconds by default. */
   readonly pauseAfter?: (attempt: number) => number;
 }
@@ -112,7 +112,7 @@ class Deliveries implements AfterLoop {
       await this.#deliver(isRetry);
     } catch (error) {
       this.#finish('failed');
-      this.#options.onFault(error);
+      this.#options.onError(error);
     }
   }
 

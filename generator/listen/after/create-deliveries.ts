@@ -69,6 +69,6 @@ export function createDeliveries(
       if (isGood) log.info(ended, 'after command done');
       else log.error({ ...ended, message: errors[0] }, 'after command given up');
     },
-    onFault: (error) => log.error({ reason: redact(String(error)) }, 'after command not possible'),
+    onError: (error) => log.error({ reason: redact(String(error)) }, 'after command not possible'),
   });
 }

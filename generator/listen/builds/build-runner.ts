@@ -28,7 +28,7 @@ export interface BuildRunnerOptions {
   readonly onStart: (work: PendingWork) => void;
   readonly onEnd: (ended: EndedBuild, work: PendingWork) => void;
   /** A bug of the program. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Errors that do not depend on the content, so that the same build may succeed later. */
@@ -65,7 +65,7 @@ function lacksDefinitions({ warnings }: BuildReport, { ofExperiments }: PendingW
 
 /** Creates the function that builds pending work, and decides the next step after it. Never throws. */
 export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshnessTimeoutMs: number }) {
-  const { build, options, memory, freshness, now, onStart, onEnd, onFault, freshnessTimeoutMs } = runner;
+  const { build, options, memory, freshness, now, onStart, onEnd, onError, freshnessTimeoutMs } = runner;
   return async (work: PendingWork, meanwhile: () => PendingWork | undefined): Promise<BuildOutcome> => {
     onStart(work);
     const startedAt = now();
@@ -102,7 +102,7 @@ export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshn
     } catch (error) {
       if (error instanceof StoppedWaiting) return { kind: 'done' };
       const isWrongUse = error instanceof SiteError && error.exitCode === 2;
-      if (!(error instanceof SiteError)) onFault(error);
+      if (!(error instanceof SiteError)) onError(error);
       return end(reportOf(error), isWrongUse);
     }
   };

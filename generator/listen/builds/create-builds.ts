@@ -80,7 +80,7 @@ export function createBuilds(given: BuildsOptions): BuildLoop {
       logEnd(log, ended);
       onBuilt(ended);
     },
-    onFault: (error) => {
+    onError: (error) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       log.error({ reason: redact(text) }, 'fault');
     },

@@ -42,7 +42,7 @@ async function startDeliveries() {
         runs.push(run);
         pauses.push(retryInMs);
       },
-      onFault(error) {
+      onError(error) {
         throw error;
       },
       pauseAfter: (attempt) => 10 * 2 ** attempt,

@@ -25,7 +25,7 @@ async function outcomeOf(build: () => Promise<BuildReport>, ofExperiments = fals
     now: () => 0,
     onStart: () => undefined,
     onEnd: (one) => ended.push(one),
-    onFault: (error) => faults.push(error),
+    onError: (error) => faults.push(error),
   });
   const { kind } = await run(workOf({ ofExperiments }, 0), () => undefined);
   return { kind, codes: ended[0]?.report.errors.map(({ code }) => code), ended, faults };

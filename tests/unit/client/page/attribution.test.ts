@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, attributionOf } from '../../../../client/on-demand/referral';
+import { attributionOf, type ReferralInput } from '../../../../client/on-demand/referral';
 import { isSearchEngine } from '../../../../client/on-demand/search-engines';
 import type { Attribution } from '../../../../client/page/attribution';
 
@@ -22,7 +22,7 @@ function referred(utm_source: string, utm_medium: string): Attribution {
 
 const DIRECT: Attribution = { utm_source: '(none)', utm_medium: '(direct)' };
 
-function attribute(arrival: Partial<Arrival>): Attribution | undefined {
+function attribute(arrival: Partial<ReferralInput>): Attribution | undefined {
   return attributionOf({
     search: '',
     referrer: '',

@@ -13,7 +13,7 @@ async function follow(sources: WatchedSources) {
   const changed: string[] = [];
   const watcher = watchSources(sources, {
     onChange: (path) => changed.push(path),
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
@@ -62,7 +62,7 @@ describe('watching source files', () => {
     const seen: string[] = [];
     const watcher = watchSources(
       { folders: [folder], files: [] },
-      { onChange: (path) => seen.push(readFileSync(path, 'utf8')), onFault: () => undefined },
+      { onChange: (path) => seen.push(readFileSync(path, 'utf8')), onError: () => undefined },
     );
     onTestFinished(() => watcher.close());
     await watcher.ready;
@@ -128,7 +128,7 @@ describe('watching source files', () => {
     const folder = await temporaryFolder();
     const watched = () => process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
     const before = watched();
-    const handlers = { onChange: () => undefined, onFault: () => undefined };
+    const handlers = { onChange: () => undefined, onError: () => undefined };
     const watcher = watchSources({ folders: [folder], files: [] }, handlers);
     await watcher.ready;
     expect(watched()).toBeGreaterThan(before);
