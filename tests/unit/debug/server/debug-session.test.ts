@@ -37,7 +37,7 @@ async function openSession() {
       onEmulated: () => undefined,
       onUpdate: ({ files }) => updates.push(...files),
       onErrors: () => undefined,
-      onFault: () => undefined,
+      onUnexpectedError: () => undefined,
     },
   });
   onTestFinished(() => session.close());
