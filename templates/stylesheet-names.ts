@@ -1,13 +1,14 @@
 /**
- * The style sheets of the site: for every page, for drawn pictures, for comparison tables, for numbers, for moving
- * media, for prices, for sections that few pages have, for tooltips, for scripts other than Latin, and for the AI demo,
- * which loads its own.
+ * The style sheets of the site: for every page, for drawn pictures, for comparison tables, for numbers, for rich
+ * text, for moving media, for prices, for sections that few pages have, for tooltips, for scripts other than Latin,
+ * and for the AI demo, which loads its own.
  */
 export const STYLESHEET_NAMES = [
   'site',
   'pictures',
   'comparison',
   'numbers',
+  'richText',
   'videos',
   'pricing',
   'rare',

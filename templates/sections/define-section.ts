@@ -4,10 +4,10 @@ import type { SectionProps } from './section-content';
 import type { sectionFields } from './section-fields';
 
 /**
- * The style sheets for sections: of every page, of pages with comparisons, numbers or prices, and of sections that few
+ * The style sheets for sections: of every page, of pages with comparisons, numbers, rich text or prices, and of sections that few
  * pages have.
  */
-type SectionStylesheet = 'site' | 'comparison' | 'numbers' | 'pricing' | 'rare';
+type SectionStylesheet = 'site' | 'comparison' | 'numbers' | 'richText' | 'pricing' | 'rare';
 
 /** The content model of a section: its name and its fields, including those that every section has. */
 type SectionModel<Name extends string = string> = ContentModel<Name, typeof sectionFields>;

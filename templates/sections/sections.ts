@@ -47,7 +47,7 @@ import { sectionSteps } from './steps/steps.schema';
 export const SECTIONS = defineSections({
   sectionHero: defineSection(sectionHero, Hero),
   sectionMarkdown: defineSection(sectionMarkdown, MarkdownSection),
-  sectionRichText: defineSection(sectionRichText, RichTextSection),
+  sectionRichText: defineSection(sectionRichText, RichTextSection, 'richText'),
   sectionMedia: defineSection(sectionMedia, MediaSection),
   sectionFeatures: defineSection(sectionFeatures, Features),
   sectionFaq: defineSection(sectionFaq, Faq),

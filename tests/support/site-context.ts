@@ -15,6 +15,7 @@ export const NO_ASSETS: AssetUrls = {
     videos: '/assets/videos-TEST.css',
     pricing: '/assets/pricing-TEST.css',
     numbers: '/assets/numbers-TEST.css',
+    richText: '/assets/rich-text-TEST.css',
     rare: '/assets/rare-TEST.css',
     tooltips: '/assets/tooltips-TEST.css',
     writing: '/assets/writing-TEST.css',

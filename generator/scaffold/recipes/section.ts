@@ -89,7 +89,7 @@ function editsOf(name: NameForms): FileEdit[] {
             addEntry(
               text,
               'export const SECTIONS = ',
-              `section${pascal}: defineSection(section${pascal}, ${pascal})`,
+              `section${pascal}: defineSection(section${pascal}, ${pascal}, 'rare')`,
             ),
             `import { section${pascal} } from './${kebab}/${kebab}.schema';`,
           ),
@@ -97,8 +97,8 @@ function editsOf(name: NameForms): FileEdit[] {
         ),
     },
     {
-      path: 'templates/sections/sections.css',
-      edit: (text) => addStyleImport(text, `@import "./${kebab}/${kebab}.css";`),
+      path: 'templates/styles/rare.css',
+      edit: (text) => addStyleImport(text, `@import "../sections/${kebab}/${kebab}.css";`),
     },
     {
       path: 'templates/gallery/example-sections.ts',

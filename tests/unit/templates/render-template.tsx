@@ -47,6 +47,7 @@ export const CONTEXT: RenderContextValue = {
       videos: '/assets/videos-1.css',
       pricing: '/assets/pricing-1.css',
       numbers: '/assets/numbers-1.css',
+      richText: '/assets/rich-text-1.css',
       rare: '/assets/rare-1.css',
       tooltips: '/assets/tooltips-1.css',
       writing: '/assets/writing-1.css',

@@ -69,6 +69,7 @@ function contextFor(locale: Locale, islands: IslandUse[], facts: CompanyFacts): 
         videos: '/videos.css',
         pricing: '/pricing.css',
         numbers: '/numbers.css',
+        richText: '/rich-text.css',
         rare: '/rare.css',
         tooltips: '/tooltips.css',
         writing: '/writing.css',
