@@ -9,6 +9,7 @@ const pictures = [
   ['dashboard', '/features'],
   ['list', '/features'],
   ['doc', '/teams/product'],
+  ['task-view', '/features/tasks'],
   ['assistant', '/'],
 ] as const;
 
