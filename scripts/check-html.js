@@ -66,7 +66,9 @@ async function checkHtml(folder) {
   if (pages === 0) throw new Error(`There is no page below ${folder}: build the site first.`);
   const messages = readMessages(await runChecker(folder));
   for (const message of messages) console.error(describe(folder, message));
-  console.log(`${pages} HTML files checked, ${messages.length} error(s)`);
+  console.log(
+    `${pages} HTML files checked, ${messages.length === 1 ? '1 error' : `${messages.length} errors`}`,
+  );
   if (messages.length > 0) process.exitCode = 1;
 }
 

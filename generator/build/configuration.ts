@@ -44,7 +44,7 @@ async function readConfigFile(file: string): Promise<Values> {
   if (unknown.length > 0)
     throw fileError(file, `has names that are no variables of the site: ${unknown.join(', ')}`);
   const wrong = entries.filter(([, value]) => typeof value !== 'string').map(([name]) => name);
-  if (wrong.length > 0) throw fileError(file, `has values that are no texts: ${wrong.join(', ')}`);
+  if (wrong.length > 0) throw fileError(file, `has values that are not strings: ${wrong.join(', ')}`);
   return parsed as Values;
 }
 

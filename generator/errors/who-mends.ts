@@ -27,6 +27,7 @@ const EXCEPTIONS: Readonly<Partial<Record<Message['code'], Mender>>> = {
   'experiments.remote_eval_impossible': 'operators',
   'render.thread_died': 'operators',
   'check.canonical_wrong': 'developers',
+  'check.code_over_budget': 'developers',
   'check.drawing_missing': 'developers',
   'check.file_names_missing': 'developers',
   'check.hreflang_no_default': 'developers',

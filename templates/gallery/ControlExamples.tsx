@@ -100,7 +100,7 @@ export function ButtonExamples() {
           ))}
         </div>
       </GalleryExample>
-      <GalleryExample caption="submits the form it stands in">
+      <GalleryExample caption="submits its form">
         <form method="dialog" className="gallery__row">
           <Button isSubmit>submit</Button>
           <Button isSubmit isDisabled>

@@ -150,7 +150,7 @@ describe('the command line', () => {
     ['no JSON', '{'],
     ['a list', '[]'],
     ['unknown names', '{"SITE_COLOR":"red","SITE_SHAPE":"round"}'],
-    ['values that are no texts', '{"SITE_BASE_URL":7}'],
+    ['values that are not strings', '{"SITE_BASE_URL":7}'],
   ])('refuses a configuration file that is %s', async (_, text) => {
     const folder = await temporaryFolder();
     const file = join(folder, 'site.json');

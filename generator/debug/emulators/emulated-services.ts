@@ -101,6 +101,14 @@ export function emulatedAddresses(services: readonly EmulatedService[]): Emulate
   return services.map((service) => [`${SERVICES[service].address}/`, `${SERVICES[service].path}/`]);
 }
 
+/** The address that lists the emulated services. */
+export const EMULATOR_LIST = '/__emulators';
+
+/** The path of each service on the server's own origin. */
+export function emulatorPaths(services: readonly EmulatedService[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(services.map((service) => [service, SERVICES[service].path]));
+}
+
 /** The path of the service at or below which a path is; undefined if it is not one of these services. */
 export function serviceAt(path: string, services: readonly EmulatedService[]) {
   const service = services.find((name) => `${path}/`.startsWith(`${SERVICES[name].path}/`));

@@ -8,9 +8,11 @@ import { isOwnPage } from '../server/receive-json';
 import { type Answer, type Emulate, jsonAnswer } from './answer';
 import { createCollector } from './collector';
 import {
+  EMULATOR_LIST,
   type EmulatedService,
   emulatedAddresses,
   emulatedEnvironment,
+  emulatorPaths,
   serviceAt,
   servicesToEmulate,
 } from './emulated-services';
@@ -73,6 +75,8 @@ export class Emulators {
   handle(exchange: Exchange): Promise<void> | undefined {
     const { url = '/', method = '' } = exchange.request;
     const [pathname = '', search] = originForm(url).split('?', 2);
+    if (pathname === EMULATOR_LIST && this.services.length > 0)
+      return sendAnswer(exchange, () => jsonAnswer(200, emulatorPaths(this.services)));
     const { service, path = '' } = serviceAt(pathname, this.services) ?? {};
     const emulate = service && this.#emulators[service];
     const query = new URLSearchParams(search);

@@ -189,4 +189,9 @@ export const CHECK_MESSAGES = {
       `${what}: ${size} ${unit}, the limit is ${budget}.`,
     hint: 'Remove something, or load it later.',
   },
+  'check.code_over_budget': {
+    message: ({ what, size, budget }: { what: string; size: number; budget: number }) =>
+      `${what} of the page: ${size} bytes, the limit is ${budget}.`,
+    hint: 'Load something later or on fewer pages, or raise the limit in config/budgets.ts.',
+  },
 } as const satisfies Readonly<Record<string, MessageData>>;

@@ -201,7 +201,7 @@ const BUDGET_FAULTS: SiteFault[] = [
     changes: {
       'assets/main-0a1b2c3d.css': `/*${randomBytes(16_000).toString('hex')}*/a{src:url(inter-0a1b2c3d.woff2)}`,
     },
-    found: ['/', '/de/pricing', '/moved', '/pricing'].map((path) => `check.over_budget ${path}`),
+    found: ['/', '/de/pricing', '/moved', '/pricing'].map((path) => `check.code_over_budget ${path}`),
   },
   {
     name: 'style sheets that are above their budget together',
@@ -210,7 +210,7 @@ const BUDGET_FAULTS: SiteFault[] = [
       'assets/more-0a1b2c3d.css': `/*${randomBytes(8_000).toString('hex')}*/`,
       'moved.html': page('/moved', { head: '<link rel="stylesheet" href="/assets/more-0a1b2c3d.css">' }),
     },
-    found: ['check.over_budget /moved'],
+    found: ['check.code_over_budget /moved'],
   },
   {
     name: 'a font above its budget',
@@ -233,7 +233,7 @@ const BUDGET_FAULTS: SiteFault[] = [
       'assets/chunk-0a1b2c3d.js': `import"./more-0a1b2c3d.js";//${randomBytes(11_000).toString('hex')}`,
       'assets/more-0a1b2c3d.js': `//${randomBytes(20_000).toString('hex')}`,
     },
-    found: ['/', '/de/pricing', '/moved', '/pricing'].map((path) => `check.over_budget ${path}`),
+    found: ['/', '/de/pricing', '/moved', '/pricing'].map((path) => `check.code_over_budget ${path}`),
   },
 ];
 

@@ -37,7 +37,7 @@ const found = (...messages: object[]) => checkerWith(JSON.stringify({ messages }
 it('the HTML check passes when the checker finds nothing', async () => {
   expect(await checkHtml(found())).toEqual({
     code: 0,
-    stdout: '1 HTML files checked, 0 error(s)\n',
+    stdout: '1 HTML files checked, 0 errors\n',
     stderr: '',
   });
 });
@@ -54,7 +54,7 @@ it('the HTML check fails with each message and its location', async () => {
   };
   expect(await checkHtml(found(stray))).toEqual({
     code: 1,
-    stdout: '1 HTML files checked, 1 error(s)\n',
+    stdout: '1 HTML files checked, 1 error\n',
     stderr: 'a.html:3:7: Stray end tag\n  x </p>\n',
   });
 });

@@ -53,7 +53,7 @@ export function BytesPart({ bytes }: { readonly bytes: readonly InspectedBytes[]
           {bytes.map((counts) => (
             <Row key={counts.kind} name={counts.kind} {...counts} />
           ))}
-          {atOnce.length < bytes.length && <Row name="without use" {...sumOf(atOnce)} isSum />}
+          {atOnce.length < bytes.length && <Row name="without interaction" {...sumOf(atOnce)} isSum />}
           <Row name="total" {...sumOf(bytes)} isSum />
         </tbody>
       </table>

@@ -60,7 +60,7 @@ export function DependenciesPart(inspected: Inspected) {
           .map((group) => (
             <Group key={group.kind} {...group} isFiltered={filter.trim() !== ''} />
           ))}
-        {unnamed.length > 0 && <p className="quiet">As a whole: {unnamed.sort().join(', ')}</p>}
+        {unnamed.length > 0 && <p className="quiet">Other: {unnamed.sort().join(', ')}</p>}
       </div>
     </>
   );

@@ -78,7 +78,7 @@ export function ExperimentsPart({ page }: { readonly page: Window }) {
         ))}
       </ul>
       <p className="quiet">
-        A flag can be forced on in this browser, in addresses with <code>?debug=true</code>, and never off.
+        Flags can be forced on (not off) in this browser, in addresses with <code>?debug=true</code>.
       </p>
     </>
   );

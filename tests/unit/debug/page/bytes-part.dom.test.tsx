@@ -20,7 +20,7 @@ describe('the table of sizes', () => {
       ['page', '1', '98,442', '10,968'],
       ['scripts at once', '1', '1,000', '400'],
       ['scripts on demand', '1,028', '1,276,581', '90,348'],
-      ['without use', '2', '99,442', '11,368'],
+      ['without interaction', '2', '99,442', '11,368'],
       ['total', '1,030', '1,376,023', '101,716'],
     ]);
     expect(totalBytes(BYTES)).toBe('101,716');

@@ -32,8 +32,8 @@ describe('the dependencies in the panel', () => {
   });
 
   it.each([
-    [{ Entry: ['hero'], Banner: [] }, 'As a whole: Banner', '2'],
-    [{ Entry: ['hero'], Redirects: [], Banner: [] }, 'As a whole: Banner, Redirects', '3'],
+    [{ Entry: ['hero'], Banner: [] }, 'Other: Banner', '2'],
+    [{ Entry: ['hero'], Redirects: [], Banner: [] }, 'Other: Banner, Redirects', '3'],
   ])('list kinds without names in one line: %o', (dependencies, line, count) => {
     expect(dependencyCount(inspected(dependencies))).toBe(count);
     expect(show(dependencies).lines().at(-1)).toBe(line);

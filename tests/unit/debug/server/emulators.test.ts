@@ -98,6 +98,12 @@ describe('the server’s emulators', () => {
   const collected = async () => (await (await fetch(`${url}/__emulators/analytics`)).json()).events;
   const EVENT = { type: 'track', event: 'click web', messageId: 'm1' };
 
+  it('are listed with their addresses', async () => {
+    const listed = await (await fetch(`${url}/__emulators`)).json();
+    expect(Object.keys(listed)).toEqual(EMULATED_SERVICES);
+    expect(listed.analytics).toBe('/__emulators/analytics');
+  });
+
   it('accept events and return them', async () => {
     const { status } = await post('/v1/b', JSON.stringify({ batch: [EVENT] }), { origin: url });
     expect(status).toBe(200);
@@ -164,10 +170,7 @@ describe('the server’s emulators', () => {
     );
   });
 
-  it.each(['/', '/__emulators', '/__emulators/analyticsx', '//', '/%E0%A4%A'])(
-    'do not handle %s',
-    async (path) => {
-      expect(await (await fetch(`${url}${path}`)).text()).toBe('other');
-    },
-  );
+  it.each(['/', '/__emulators/analyticsx', '//', '/%E0%A4%A'])('do not handle %s', async (path) => {
+    expect(await (await fetch(`${url}${path}`)).text()).toBe('other');
+  });
 });
