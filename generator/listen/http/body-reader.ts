@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
 import { readBody } from '../../files/read-body';
 
 /** The result of reading a body. */
@@ -66,11 +67,14 @@ export function createBodyReader({ maxBytes, maxTotalBytes, maxConcurrent }: Bod
 /** An ignored body is read up to this size, so that its sender receives the response. */
 const MAX_WASTED_BYTES = 32 * 1024 * 1024;
 
-/** Reads and discards the rest of a request. Closes the connection if the sender does not end. */
-export function drainRequest(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return;
+/** Reads and discards the rest of a request, then calls `onEnd`. Closes the connection if the sender does not end. */
+export function drainRequest(request: IncomingMessage, onEnd: () => void): void {
+  if (request.complete || request.destroyed) {
+    onEnd();
+    return;
+  }
   let wasted = 0;
-  request.on('error', () => undefined);
+  finished(request, onEnd);
   request.on('data', (chunk: Buffer) => {
     wasted += chunk.length;
     if (wasted > MAX_WASTED_BYTES) request.socket.destroy();

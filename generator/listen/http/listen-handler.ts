@@ -31,8 +31,10 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
-  drainRequest(request);
+  if (request.method === 'HEAD') response.flushHeaders();
+  else response.write(bytes);
+  // The end of a response can close the connection, and a sender that is still sending would lose the response.
+  drainRequest(request, () => response.end());
 }
 
 /** The path of a request target without its query; a proxy may send the absolute address. */

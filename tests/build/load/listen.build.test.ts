@@ -12,6 +12,10 @@ const REQUESTS = repetitions({ few: 100, all: 3000 });
 const IS_LONG = REQUESTS >= 1000;
 
 const MIB = 1024 * 1024;
+/** The body is above the limit. */
+const TOO_LARGE = 413;
+/** All bodies together are above the limit. */
+const BUSY = 503;
 /** More than the limit for bodies in memory, plus the memory that is not collected yet. */
 const MAX_GROWTH_MIB = 250;
 const AT_ONCE = 100;
@@ -170,18 +174,25 @@ describe('a listener', () => {
       const counts = { accepted: 0, repeated: 0 };
       const taken: WebhookInput[] = [];
       let newest = '';
+      /** Sends again while the bodies of other requests fill the memory, as the content service does. */
+      const deliver = async (hook: WebhookInput) => {
+        for (;;) {
+          const answer = await listener.webhook(hook);
+          if (answer.status !== BUSY) return answer;
+        }
+      };
       const good = async (count: number) => {
         const text = `Edition ${count} of home.`;
         const hook = { ...site.publish('text-home', text), key: newKey() };
         newest = text;
-        expect((await listener.webhook(hook)).status).toBe(202);
+        expect((await deliver(hook)).status).toBe(202);
         counts.accepted += 1;
         taken.push(hook);
       };
       const repeat = async () => {
         const hook = random.oneOf(taken);
         if (hook === undefined) return;
-        const { status, json } = await listener.webhook(hook);
+        const { status, json } = await deliver(hook);
         expect([status, json.outcome]).toEqual([202, 'repeated']);
         counts.repeated += 1;
       };
@@ -196,7 +207,9 @@ describe('a listener', () => {
       const hostile = async () => {
         const [name, request, statuses] = random.oneOf(HOSTILE) ?? HOSTILE[0] ?? [];
         if (request === undefined) return;
-        expect([name, statusesIn(await sendRaw(port, request(), 20_000))]).toEqual([name, statuses]);
+        const received = statusesIn(await sendRaw(port, request(), 20_000));
+        if (statuses?.[0] === TOO_LARGE && received[0] === BUSY) return;
+        expect([name, received]).toEqual([name, statuses]);
       };
       const dawdlers = Array.from({ length: AT_ONCE }, (_, index) =>
         openRaw(
