@@ -3,17 +3,6 @@ import { fetchPage } from '../lib/fetch-page';
 
 const PICTURES = `[id^="${AI_DEMO_SECTION}"] .pic`;
 
-/** Adds a style sheet unless the page has it. Rejects if it cannot be loaded. */
-export async function addStylesheet(document: Document, href: string): Promise<void> {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  await new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = reject;
-    document.head.append(link);
-  });
-}
-
 /** The letters of the typed question appear one by one: the style sheet delays each by its number. */
 function splitLetters(picture: Element): void {
   const typed = picture.querySelector('.pic-typed');

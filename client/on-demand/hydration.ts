@@ -1,4 +1,5 @@
 import type { HydrationRequest } from '../../config/contract/island';
+import { addStylesheet } from '../lib/add-stylesheet';
 import type { ReportError } from '../lib/error-reporter';
 
 /** The module of an island exports its component, under the island's name, and the function that hydrates it. */
@@ -28,11 +29,11 @@ export async function loadIsland(
 }
 
 /**
- * Hydrates an island and writes its state to `data-island-status`. Returns false if it failed; then the error is
+ * Hydrates an island when its style sheet is loaded, and writes its state to `data-island-status`. Returns false if it failed; then the error is
  * reported and its static HTML restored. An island that fails later is restored, too.
  */
 export async function hydrateElement(island: HTMLElement, options: HydrationOptions): Promise<boolean> {
-  const { island: name = '', islandId = '', props = '{}' } = island.dataset;
+  const { island: name = '', islandId = '', props = '{}', stylesheet } = island.dataset;
   const staticHtml = island.innerHTML;
   const report = (error: unknown) => options.report(error, `island ${name}`);
   const fail = (error: unknown) => {
@@ -45,6 +46,8 @@ export async function hydrateElement(island: HTMLElement, options: HydrationOpti
     const [{ hydrateIsland, [name]: component }, context] = await Promise.all([
       loadIsland(name, options),
       options.loadIslandContext(),
+      // Without its styles an island still works.
+      stylesheet && addStylesheet(island.ownerDocument, stylesheet).catch(report),
     ]);
     return await new Promise<boolean>((resolve) => {
       hydrateIsland({

@@ -34,6 +34,7 @@ export const DATA_ATTRIBUTES: Readonly<Record<`data-${string}`, string>> = {
   'data-seats': 'The calculator of seats; how its amounts are written, as JSON',
   'data-show-on-mobile': 'An animation that phones load as well',
   'data-src': 'The address of a video that is not loaded yet',
+  'data-stylesheet': 'The style sheet of an island that pages do not load',
   'data-tooltip': 'The side on which the tooltip of an element opens',
   'data-tooltip-open': 'A tooltip that is open when the page is',
   'data-track': 'The name of the event that a click sends',

@@ -18,6 +18,7 @@ const STYLE_ENTRIES = {
   tooltips: 'templates/components/tooltip/tooltip.css',
   writing: 'templates/styles/writing.css',
   demo: 'templates/islands/ai-demo.css',
+  dialogs: 'templates/islands/overlay.css',
 } as const satisfies Readonly<Record<StylesheetName, string>>;
 
 export interface StyleBundle extends BundlePart {
@@ -58,6 +59,7 @@ export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle>
     tooltips: outputOf(part, STYLE_ENTRIES.tooltips),
     writing: outputOf(part, STYLE_ENTRIES.writing),
     demo: outputOf(part, STYLE_ENTRIES.demo),
+    dialogs: outputOf(part, STYLE_ENTRIES.dialogs),
   };
   const fonts = Object.entries(part.outputs).flatMap(([file, { inputs }]) =>
     file.endsWith('.woff2') ? Object.keys(inputs).map((source) => [basename(source, '.woff2'), file]) : [],

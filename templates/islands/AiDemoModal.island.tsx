@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useId, useState } from 'react';
-import { addStylesheet, loadDemoPictures } from '../../client/on-demand/demo-pictures';
+import { addStylesheet } from '../../client/lib/add-stylesheet';
+import { loadDemoPictures } from '../../client/on-demand/demo-pictures';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { DemoSteps, type DemoTexts, type LoadedDemo } from './DemoSteps';
 import { OverlayDialog } from './OverlayDialog';

@@ -10,6 +10,7 @@ import { SalesLink } from './SalesLink';
 import {
   EMPTY_SALES_VALUES,
   SALES_FIELDS,
+  SALES_SIZES,
   type SalesField,
   type SalesProblem,
   type SalesValues,
@@ -29,6 +30,11 @@ export interface EnterpriseSalesModalProps {
     /** The hint of that link if it opens a new tab. */
     readonly newTab: string;
     readonly close: string;
+    /** The heading of the steps after sending. */
+    readonly next: string;
+    readonly steps: readonly string[];
+    /** Shown before the mail address beside the form. */
+    readonly write: string;
     readonly labels: Readonly<Record<SalesField, string>>;
     readonly problems: Readonly<Record<SalesProblem, string>>;
   };
@@ -43,27 +49,51 @@ const FIELD_ATTRIBUTES = {
   name: { autoComplete: 'name', isRequired: true, isFirst: true },
   email: { autoComplete: 'email', isRequired: true, type: 'email' },
   company: { autoComplete: 'organization', isRequired: true },
-  size: { type: 'number' },
+  size: { options: SALES_SIZES },
   message: { type: 'multiline' },
 } as const satisfies Record<SalesField, object>;
 
-function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly delivery: Delivery }) {
-  if (delivery === 'sent') return <p role="status">{texts.sent}</p>;
-  if (delivery !== 'mailed' && delivery !== 'failed') return null;
+/** The sales address as a link: a mail address, or the address of a page. */
+function SalesAddress({ texts }: EnterpriseSalesModalProps) {
   const { salesUrl, parentDomain } = readClientConfig(document);
   const label = mailAddressOf(salesUrl) ?? salesUrl;
-  const link = <SalesLink href={salesUrl} label={label} parentDomain={parentDomain} newTab={texts.newTab} />;
-  if (delivery === 'failed') {
-    return (
-      <p role="alert">
-        {texts.failed} {link}
-      </p>
-    );
-  }
+  return <SalesLink href={salesUrl} label={label} parentDomain={parentDomain} newTab={texts.newTab} />;
+}
+
+/** The outcome of a request. If the form is gone, it gets the focus, which was on the button of the form. */
+function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly delivery: Delivery }) {
+  if (delivery === 'none' || delivery === 'sending') return null;
+  const isSent = delivery === 'sent';
   return (
-    <p role="status">
-      {texts.mail} {link}
+    <p
+      className={`sales__outcome sales__outcome--${delivery}`}
+      role={delivery === 'failed' ? 'alert' : 'status'}
+      tabIndex={-1}
+      ref={(element) => {
+        if (isSent) element?.focus();
+      }}
+    >
+      {texts[delivery === 'mailed' ? 'mail' : delivery]} {isSent ? null : <SalesAddress texts={texts} />}
     </p>
+  );
+}
+
+function NextSteps({ texts }: EnterpriseSalesModalProps) {
+  const address = mailAddressOf(readClientConfig(document).salesUrl);
+  return (
+    <div className="sales__next">
+      <h3>{texts.next}</h3>
+      <ol>
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {address === undefined ? null : (
+        <p>
+          {texts.write} <SalesAddress texts={texts} />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -143,7 +173,10 @@ export function EnterpriseSalesModal({ texts }: EnterpriseSalesModalProps): Reac
         {texts.heading}
       </h2>
       <p className="overlay__text">{texts.body}</p>
-      <SalesForm texts={texts} values={values} onChange={setValues} />
+      <div className="sales">
+        <SalesForm texts={texts} values={values} onChange={setValues} />
+        <NextSteps texts={texts} />
+      </div>
     </OverlayDialog>
   );
 }

@@ -5,7 +5,9 @@ export interface FormFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'number' | 'multiline';
+  readonly type?: 'text' | 'email' | 'multiline';
+  /** The choices of a field that is not typed; the first state is no choice. */
+  readonly options?: readonly string[];
   readonly autoComplete?: string;
   /** The error of the value; shown and announced to assistive technology. */
   readonly problem?: string | undefined;
@@ -14,8 +16,26 @@ export interface FormFieldProps {
   readonly isFirst?: boolean;
 }
 
+interface ControlProps {
+  readonly type: FormFieldProps['type'] | undefined;
+  readonly options: FormFieldProps['options'] | undefined;
+  readonly attributes: object;
+}
+
+function Control({ type = 'text', options, attributes }: ControlProps) {
+  if (type === 'multiline') return <textarea {...attributes} rows={3} />;
+  if (options === undefined) return <input {...attributes} type={type} />;
+  return (
+    <select {...attributes}>
+      {['', ...options].map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
 /** A labeled field with its error below it. */
-export function FormField({ label, type = 'text', problem, ...props }: FormFieldProps): ReactElement {
+export function FormField({ label, problem, ...props }: FormFieldProps): ReactElement {
   const id = useId();
   const problemId = `${id}-problem`;
   const attributes = {
@@ -35,7 +55,7 @@ export function FormField({ label, type = 'text', problem, ...props }: FormField
       <label className="form-field__label" htmlFor={id}>
         {label}
       </label>
-      {type === 'multiline' ? <textarea {...attributes} rows={3} /> : <input {...attributes} type={type} />}
+      <Control type={props.type} options={props.options} attributes={attributes} />
       {problem === undefined ? null : (
         <span className="form-field__problem" id={problemId} role="alert">
           {problem}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Island } from '../components/island/Island';
 import { useText } from '../components/text/use-text';
 import { useLayoutContext } from '../content-model/render-context';
+import { salesTexts } from './sales-texts';
 
 type Text = ReturnType<typeof useText>;
 
@@ -10,37 +11,14 @@ const DEMO_STEPS = [1, 2, 3, 4] as const;
 function signUpTexts(text: Text) {
   return {
     heading: text('sign-up-heading'),
+    genericLabel: text('get-started'),
     body: text('sign-up-body'),
     emailLabel: text('sign-up-email-label'),
     submit: text('sign-up-submit'),
+    note: text('sign-up-note'),
     emailRequired: text('email-required'),
     emailInvalid: text('email-invalid'),
     close: text('close'),
-  };
-}
-
-function salesTexts(text: Text) {
-  return {
-    heading: text('sales-heading'),
-    body: text('sales-body'),
-    submit: text('sales-submit'),
-    sent: text('sales-sent'),
-    mail: text('sales-mail'),
-    failed: text('sales-failed'),
-    newTab: text('open-in-new-tab'),
-    close: text('close'),
-    labels: {
-      name: text('sales-name-label'),
-      email: text('sales-email-label'),
-      company: text('sales-company-label'),
-      size: text('sales-size-label'),
-      message: text('sales-message-label'),
-    },
-    problems: {
-      fieldRequired: text('field-required'),
-      emailRequired: text('email-required'),
-      emailInvalid: text('email-invalid'),
-    },
   };
 }
 
@@ -65,7 +43,7 @@ function demoTexts(text: Text) {
 /** The closed overlays of every page; any element with `data-opens` can open them. */
 export function PageOverlays(): ReactElement {
   const text = useText();
-  const { assets, site } = useLayoutContext();
+  const { assets, clientConfig, site } = useLayoutContext();
   const { pictures, demo } = assets.stylesheets;
   return (
     <>
@@ -74,6 +52,7 @@ export function PageOverlays(): ReactElement {
         id="sign-up"
         hydrate="interaction"
         opens="signUp"
+        stylesheet="dialogs"
         props={{ texts: signUpTexts(text) }}
       />
       <Island
@@ -81,13 +60,15 @@ export function PageOverlays(): ReactElement {
         id="enterprise-sales"
         hydrate="interaction"
         opens="enterpriseSales"
-        props={{ texts: salesTexts(text) }}
+        stylesheet="dialogs"
+        props={{ texts: salesTexts(text, clientConfig) }}
       />
       <Island
         name="AiDemoModal"
         id="ai-demo"
         hydrate="interaction"
         opens="aiDemo"
+        stylesheet="dialogs"
         props={{
           texts: demoTexts(text),
           source: { url: site.aiDemoUrl, stylesheets: [pictures, demo] },

@@ -10,13 +10,31 @@ import { OverlayDialog } from './OverlayDialog';
 export interface SignUpOverlayProps {
   readonly texts: {
     readonly heading: string;
+    /** The label of buttons that do not say what the visitor starts with. */
+    readonly genericLabel: string;
     readonly body: string;
     readonly emailLabel: string;
     readonly submit: string;
+    /** Shown below the button. */
+    readonly note: string;
     readonly emailRequired: string;
     readonly emailInvalid: string;
     readonly close: string;
   };
+}
+
+/** The label of the button that has just opened the overlay, which has the focus; empty if something else did. */
+function openerLabel(): string {
+  return document.activeElement?.closest('[data-opens="signUp"]')?.textContent?.trim() ?? '';
+}
+
+function Heading({ id, texts }: SignUpOverlayProps & { readonly id: string }) {
+  const [label] = useState(openerLabel);
+  return (
+    <h2 className="overlay__heading" id={id}>
+      {label === '' || label === texts.genericLabel ? texts.heading : label}
+    </h2>
+  );
 }
 
 /** Asks for the email address and passes it to the application's sign-up. */
@@ -44,9 +62,7 @@ export function SignUpOverlay({ texts }: SignUpOverlayProps): ReactElement {
       labelledBy={headingId}
       closeLabel={texts.close}
     >
-      <h2 className="overlay__heading" id={headingId}>
-        {texts.heading}
-      </h2>
+      <Heading id={headingId} texts={texts} />
       <p className="overlay__text">{texts.body}</p>
       <form className="overlay__form" noValidate onSubmit={submit}>
         <FormField
@@ -64,6 +80,7 @@ export function SignUpOverlay({ texts }: SignUpOverlayProps): ReactElement {
           }}
         />
         <IslandButton type="submit" label={texts.submit} tracking={{ source: 'signUp' }} />
+        <p className="overlay__note">{texts.note}</p>
       </form>
     </OverlayDialog>
   );

@@ -9,16 +9,16 @@ export type SalesValues = Readonly<Record<SalesField, string>>;
 
 export const EMPTY_SALES_VALUES: SalesValues = { name: '', email: '', company: '', size: '', message: '' };
 
-export type SalesProblem = 'fieldRequired' | 'emailRequired' | 'emailInvalid';
+/** The choices for the number of people. */
+export const SALES_SIZES = ['1–10', '11–50', '51–200', '201–1000', '1001+'] as const;
 
-const REQUIRED_FIELDS: readonly SalesField[] = ['name', 'company'];
+export type SalesProblem = 'nameRequired' | 'companyRequired' | 'emailRequired' | 'emailInvalid';
 
 /** The error of each field; name, email and company are required. */
 export function salesProblems(values: SalesValues): Partial<Record<SalesField, SalesProblem>> {
   const problems: Partial<Record<SalesField, SalesProblem>> = {};
-  for (const field of REQUIRED_FIELDS) {
-    if (values[field].trim() === '') problems[field] = 'fieldRequired';
-  }
+  if (values.name.trim() === '') problems.name = 'nameRequired';
+  if (values.company.trim() === '') problems.company = 'companyRequired';
   const email = values.email.trim();
   if (email === '') problems.email = 'emailRequired';
   else if (!isEmail(email)) problems.email = 'emailInvalid';

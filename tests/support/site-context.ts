@@ -13,6 +13,7 @@ export const NO_ASSETS: AssetUrls = {
     pictures: '/assets/pictures-TEST.css',
     comparison: '/assets/comparison-TEST.css',
     videos: '/assets/videos-TEST.css',
+    dialogs: '/assets/dialogs-TEST.css',
     pricing: '/assets/pricing-TEST.css',
     numbers: '/assets/numbers-TEST.css',
     richText: '/assets/rich-text-TEST.css',

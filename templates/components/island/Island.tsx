@@ -4,6 +4,7 @@ import type { OverlayName } from '../../../config/contract/overlays';
 import { useLayoutContext } from '../../content-model/render-context';
 import { islandPropsJson } from '../../islands/island-props';
 import type { IslandName, IslandProps } from '../../islands/island-registry';
+import type { StylesheetName } from '../../stylesheet-names';
 
 export interface IslandElementProps<Name extends IslandName> {
   readonly name: Name;
@@ -18,6 +19,8 @@ export interface IslandElementProps<Name extends IslandName> {
   readonly className?: string;
   /** The overlay that the island shows; elements with this value in `data-opens` load the island. */
   readonly opens?: OverlayName;
+  /** The style sheet that is loaded with the island's code, instead of with the page. */
+  readonly stylesheet?: StylesheetName;
 }
 
 const ISLAND_ID = /^[A-Za-z][\w-]*$/;
@@ -29,8 +32,8 @@ function islandPlaceholder(id: string): string {
 
 /** Marks the place of a component that is hydrated in the browser. Its HTML is rendered separately. */
 export function Island<Name extends IslandName>(island: IslandElementProps<Name>): ReactElement {
-  const { name, id, hydrate, props, className, opens } = island;
-  const { registerIsland } = useLayoutContext();
+  const { name, id, hydrate, props, className, opens, stylesheet } = island;
+  const { assets, registerIsland } = useLayoutContext();
   if (!ISLAND_ID.test(id)) throw new Error(`The island ${name} has an id that cannot be used: ${id}.`);
   const json = islandPropsJson(name, { ...props });
   const ownId = registerIsland({ id, name, props: { ...props } });
@@ -42,6 +45,7 @@ export function Island<Name extends IslandName>(island: IslandElementProps<Name>
       data-hydrate={hydrate}
       data-island-status={'static' satisfies IslandStatus}
       data-island-opens={opens}
+      data-stylesheet={stylesheet && assets.stylesheets[stylesheet]}
       data-props={json}
       dangerouslySetInnerHTML={{ __html: islandPlaceholder(ownId) }}
     />

@@ -10,6 +10,9 @@ describe('the sign-up overlay', () => {
   it('accepts every text that has the loose form of an email address, and no other', async () => {
     const { page, faults } = await openPage('/dialogs/landing');
     const dialog = await openDialog(page, 'Begin', 'signUp');
+    expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe('Begin');
+    // Its style sheet is loaded before it is shown.
+    expect(await dialog.evaluate((element) => getComputedStyle(element).padding)).toBe('0px');
     const email = dialog.locator('input');
     const submit = dialog.getByRole('button', { name: 'Continue' });
     const incomplete = [
@@ -72,6 +75,7 @@ describe('the sales dialog', () => {
       expect(faults.foreign).toEqual([]);
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.getByRole('status').waitFor();
+      expect(await hasFocus(dialog.getByRole('status'))).toBe(true);
       const routed = await page.evaluate(() => (window as unknown as { routed: unknown }).routed);
       const typed = { name: 'Ann & Co', email: 'ann@example.org', company: 'Example', size: '', message: '' };
       const request = { ...typed, location, ...(router === undefined ? {} : { router }) };

@@ -45,6 +45,7 @@ export const CONTEXT: RenderContextValue = {
       pictures: '/assets/pictures-1.css',
       comparison: '/assets/comparison-1.css',
       videos: '/assets/videos-1.css',
+      dialogs: '/assets/dialogs-1.css',
       pricing: '/assets/pricing-1.css',
       numbers: '/assets/numbers-1.css',
       richText: '/assets/rich-text-1.css',

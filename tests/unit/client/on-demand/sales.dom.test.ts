@@ -215,8 +215,8 @@ describe('validating an email address', () => {
 describe('the sales form', () => {
   it('requires name, email and company', () => {
     expect(salesProblems(EMPTY_SALES_VALUES)).toEqual({
-      name: 'fieldRequired',
-      company: 'fieldRequired',
+      name: 'nameRequired',
+      company: 'companyRequired',
       email: 'emailRequired',
     });
   });

@@ -175,6 +175,14 @@ describe('hydrating an island', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
+  it('works without its style sheet, and reports that it could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { loader, report } = setUp(island('interaction').replace('<div', '<div data-stylesheet="/s.css"'));
+    expect(await loader.hydrate(element())).toBe(true);
+    expect(String(report.mock.calls[0]?.[0])).toContain('/s.css');
+    expect(document.querySelector('link')).toBeNull();
+  });
+
   it('does not stop other islands when one fails', async () => {
     const { loader } = setUp(island('load', 'Static', 'Missing') + island('load'));
     loader.scan(document);

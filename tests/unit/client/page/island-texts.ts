@@ -42,7 +42,15 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       newTab: 'opens in a new tab',
       close: 'Close',
       labels: { name: 'Name', email: 'Email', company: 'Company', size: 'Size', message: 'Message' },
-      problems: { fieldRequired: 'Fill in.', emailRequired: 'Enter.', emailInvalid: 'Incomplete.' },
+      problems: {
+        nameRequired: 'Your name.',
+        companyRequired: 'Your company.',
+        emailRequired: 'Enter.',
+        emailInvalid: 'Incomplete.',
+      },
+      next: 'What happens next',
+      steps: ['We read it.', 'You get a quote.'],
+      write: 'Or write to:',
     },
   },
   PlanQuiz: {
@@ -81,7 +89,9 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
   },
   SignUpOverlay: {
     texts: {
-      heading: 'Get started',
+      heading: 'Get started with it',
+      genericLabel: 'Get started',
+      note: 'Free.',
       body: 'Enter your address.',
       emailLabel: 'Email address',
       submit: 'Continue',

@@ -55,7 +55,7 @@ describe('a click is tracked', () => {
   it.each<[name: IslandName, presses: readonly string[], labels: readonly string[]]>([
     ['AiDemoModal', [], [...DEMO_STEPS, 'Next', 'Close']],
     ['AiDemoModal', ['Title 4'], [...DEMO_STEPS, 'Get started', 'Back', 'Done', 'Close']],
-    ['EnterpriseSalesModal', [], ['Send', 'Close']],
+    ['EnterpriseSalesModal', [], ['Send', 'sales@planfold.example', 'Close']],
     ['SignUpOverlay', [], ['Continue', 'Close']],
     ['PlanQuiz', [], ['Few', 'Many']],
     ['PlanQuiz', ['Few'], ['Later', 'Now', 'Yesterday', 'Back', 'Start over']],

@@ -67,6 +67,7 @@ function contextFor(locale: Locale, islands: IslandUse[], facts: CompanyFacts): 
         pictures: '/pictures.css',
         comparison: '/comparison.css',
         videos: '/videos.css',
+        dialogs: '/dialogs.css',
         pricing: '/pricing.css',
         numbers: '/numbers.css',
         richText: '/rich-text.css',
