@@ -17,6 +17,7 @@ import { pageInfoOf } from './page-info';
 import type { PageResult } from './page-result';
 import { createPageScope, type PageScope } from './page-scope';
 import { placeIslands } from './place-islands';
+import { quoteJson } from './quote-json';
 import type { SiteContext } from './site-context';
 import { templateContext } from './template-context';
 import { thrownError } from './thrown-error';
@@ -48,7 +49,12 @@ function pageElement(
   const element = (
     <PageDocument context={value} sections={sections} layout={layoutContent} {...layout.placeholders} />
   );
-  return { element, use, layout, finish: (html: string) => layout.fill(placeIslands(html, islands, info)) };
+  return {
+    element,
+    use,
+    layout,
+    finish: (html: string) => quoteJson(layout.fill(placeIslands(html, islands, info))),
+  };
 }
 
 function renderHtml(...given: Parameters<typeof pageElement>) {
