@@ -44,13 +44,13 @@ function propertiesOf({ properties, name }: InspectedEvent): Array<Node | string
 function rowOf(event: InspectedEvent): HTMLTableRowElement {
   const { time, page, name, type, consent, outcome, reason } = event;
   const row = document.createElement('tr');
-  Object.assign(row.dataset, { type, outcome });
+  Object.assign(row.dataset, { type, outcome, event: [time, page, type, name].join(' ') });
   const service = cell(serviceOf(event));
   const shownTime = document.createElement('time');
   shownTime.dateTime = time;
   shownTime.textContent = time.slice(11, 23);
   shownTime.title = time;
-  const result = cell(outcome);
+  const result = cell(outcome === 'kept' ? 'queued' : outcome);
   result.className = 'outcome';
   const properties = cell(...propertiesOf(event));
   row.append(
@@ -66,13 +66,22 @@ function rowOf(event: InspectedEvent): HTMLTableRowElement {
   return row;
 }
 
-/** Shows the lines of a message, the newest first. */
+/** The line of the same event while it was queued. */
+function queuedRow(body: HTMLElement, { dataset }: HTMLTableRowElement): Element | null {
+  return body.querySelector(`[data-outcome="kept"][data-event="${CSS.escape(dataset.event ?? '')}"]`);
+}
+
+/** Shows the lines of a message, the newest first. An event has one line, with its newest outcome. */
 function showState({ isAll, events }: InspectorState): void {
   const body = document.getElementById('events');
   const count = document.getElementById('count');
   if (body === null || count === null) return;
   if (isAll) body.replaceChildren();
-  for (const event of events) body.prepend(rowOf(event));
+  for (const row of events.map(rowOf)) {
+    const queued = queuedRow(body, row);
+    if (queued === null) body.prepend(row);
+    else queued.replaceWith(row);
+  }
   while (body.childElementCount > MAX_INSPECTED_EVENTS) body.lastElementChild?.remove();
   const lines = body.childElementCount;
   count.textContent = lines === 0 ? 'No events yet' : lines === 1 ? '1 line' : `${lines} lines`;
