@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
+import { sample } from '../support/repetitions';
 import { runSite } from '../support/run-site';
 
 const TEMPLATE = 'templates/sections/SectionFrame.tsx';
@@ -28,7 +29,7 @@ async function failedBuild(args: readonly string[]) {
 }
 
 describe('a template that throws', () => {
-  it.each(['1', '2'])(
+  it.each(sample(['2', '1'], 1))(
     'gives one message with place, stack, components and pages, with %s threads',
     async (workers) => {
       const { exitCode, json, stderr, place } = await failedBuild(['--json', '--workers', workers]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../config/locales';
 import { localizedPath } from '../../../config/routes';
+import { sample } from '../../support/repetitions';
 import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
@@ -36,7 +37,7 @@ function buttonLines(page: Page): Promise<number[]> {
   );
 }
 
-describe.each(LOCALES)('the plan cards in %s', (locale) => {
+describe.each(sample(LOCALES, 3))('the plan cards in %s', (locale) => {
   it.each([
     [1280, 1],
     [900, 2],
