@@ -74,8 +74,9 @@ export function RenderContextProvider({ value, children }: RenderContextProvider
 }
 
 /** The part of the context that is passed to islands. */
-function interfaceOf({ site, assets, texts }: LayoutContextValue): InterfaceValue {
+function interfaceOf({ page, site, assets, texts }: LayoutContextValue): InterfaceValue {
   return {
+    locale: page.locale,
     iconSprite: assets.iconSprite,
     texts,
     links: {

@@ -1,5 +1,7 @@
 import { DEFAULT_IMAGE_SIZES } from '../../../config/images';
+import type { Locale } from '../../../config/locales';
 import { linkKind } from '../../../templates/components/link/link-kind';
+import { linkLanguage } from '../../../templates/components/link/link-language';
 import type { Dimensions, ImageSources, LinkTarget } from '../../../templates/content-model/values';
 import type { ImageSlot, LinkSlot, MarkdownParts } from './markdown-parts';
 
@@ -20,6 +22,8 @@ export interface MarkdownPolicy {
   readonly ownHosts: { readonly parentDomain: string; readonly siteHost: string };
   /** The screen reader hint that a link opens a new tab. */
   readonly newTabText: string;
+  /** The locale of the texts: links to pages in another one are marked. */
+  readonly locale: Locale;
   /** Called with each image address as written. */
   readonly image: (src: string) => MarkdownImage;
 }
@@ -36,7 +40,9 @@ const UNSAFE_IN_TEXT = /[<&]/g;
 function linkTags({ href, attributes }: LinkSlot, policy: MarkdownPolicy): readonly [string, string] {
   const target = policy.resolve(href);
   if (target === undefined) return ['', ''];
-  const start = `<a href="${escapeAttribute(target.href)}"${attributes}`;
+  const language = linkLanguage(target.href, policy.ownHosts, policy.locale);
+  const hreflang = language === undefined ? '' : ` hreflang="${language}"`;
+  const start = `<a href="${escapeAttribute(target.href)}"${hreflang}${attributes}`;
   if (linkKind(target.href, policy.ownHosts) !== 'external') return [`${start}>`, '</a>'];
   const hidden = policy.newTabText.replace(UNSAFE_IN_TEXT, reference);
   return [

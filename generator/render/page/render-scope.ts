@@ -49,14 +49,14 @@ export interface RenderScopeInput {
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
 }
 
-type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts'> &
+type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts' | 'locale'> &
   Pick<RenderScope, 'links' | 'reader' | 'media'> & {
     readonly onMediaHost: (host: string) => void;
   };
 
 function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
   const { site } = context;
-  const { path, texts, links, onMediaHost } = needs;
+  const { path, texts, locale, links, onMediaHost } = needs;
   const siteHost = new URL(site.baseUrl).host;
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
   return (source, place) =>
@@ -66,6 +66,7 @@ function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['m
         resolve: (href) => links.address(href, place),
         ownHosts,
         newTabText: texts['open-in-new-tab'] ?? '',
+        locale,
         image: (src) => {
           const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
           if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
@@ -94,7 +95,15 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     reader,
     links,
     reports,
-    markdown: markdownOf(context, { path: input.path, texts, links, reader, media, onMediaHost }),
+    markdown: markdownOf(context, {
+      path: input.path,
+      locale: input.locale,
+      texts,
+      links,
+      reader,
+      media,
+      onMediaHost,
+    }),
     asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),
     resolveEntry: (model, entry) => {
       const section = context.code.sections[model.name];

@@ -4,6 +4,7 @@ import type { SalesLocation } from '../../../config/scheduler';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/Icon';
 import { linkAttributes } from '../link/link-attributes';
+import { linkLanguage } from '../link/link-language';
 import { NewTabHint } from '../link/NewTabHint';
 import { useInterface } from '../providers/InterfaceProvider';
 import { textOf } from '../text/text-of';
@@ -87,7 +88,7 @@ function DisabledButton({
 
 /** A link if there is an address or an overlay, otherwise a button. */
 export function Button(props: ButtonProps) {
-  const { links } = useInterface();
+  const { links, locale } = useInterface();
   const { buttonStyle = 'primary', buttonSize = 'md', opens } = props;
   const href = props.href || (opens === undefined ? undefined : overlayHref(opens, links));
   const target =
@@ -117,7 +118,13 @@ export function Button(props: ButtonProps) {
     );
   }
   return (
-    <a className={className} {...target} {...tracking} {...behaviourAttributes(props)}>
+    <a
+      className={className}
+      hrefLang={linkLanguage(href, links, locale)}
+      {...target}
+      {...tracking}
+      {...behaviourAttributes(props)}
+    >
       {content}
       {hasHint ? <NewTabHint /> : null}
     </a>

@@ -4,6 +4,7 @@ import { textOf } from '../text/text-of';
 import type { TrackingFields } from '../tracking/tracking-attributes';
 import { useTracking } from '../tracking/use-tracking';
 import { linkAttributes } from './link-attributes';
+import { linkLanguage } from './link-language';
 import { NewTabHint } from './NewTabHint';
 
 type AnchorAttributes = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel' | 'style' | 'children'>;
@@ -18,7 +19,7 @@ export interface LinkProps extends AnchorAttributes {
 
 /** A link with the attributes that its kind needs: external, own or hash address. */
 export function Link({ href, isTargetBlank, tracking, children, ...attributes }: LinkProps) {
-  const { links } = useInterface();
+  const { links, locale } = useInterface();
   const target = linkAttributes(href, links, { isTargetBlank });
   const label = textOf(children);
   const tracked = useTracking(tracking && { clickedType: 'link', ...tracking }, {
@@ -26,7 +27,7 @@ export function Link({ href, isTargetBlank, tracking, children, ...attributes }:
     text: target.target === undefined ? label : undefined,
   });
   return (
-    <a {...attributes} {...target} {...tracked}>
+    <a hrefLang={linkLanguage(href, links, locale)} {...attributes} {...target} {...tracked}>
       {children}
       {target.target === undefined ? null : <NewTabHint />}
     </a>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Locale } from '../../../config/locales';
 import type { InterfaceTexts } from '../../content-model/page-props';
 
 /**
@@ -8,6 +9,8 @@ import type { InterfaceTexts } from '../../content-model/page-props';
 export interface InterfaceValue {
   readonly iconSprite: string;
   readonly texts: InterfaceTexts;
+  /** The locale of the page. */
+  readonly locale: Locale;
   readonly links: {
     /** Hosts that count as our own, for links. */
     readonly siteHost: string;

@@ -44,6 +44,7 @@ function recordingPolicy(seed: number, newTabText: string): MarkdownPolicy & { r
   return {
     called,
     newTabText,
+    locale: 'en',
     ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
     image: (src) => {
       called.images.push(src);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { Button } from '../../../../templates/components/button/Button';
 import { Link } from '../../../../templates/components/link/Link';
 import { type LinkKind, linkKind } from '../../../../templates/components/link/link-kind';
-import { renderTemplate, trackedProperties } from '../render-template';
+import { linkLanguage } from '../../../../templates/components/link/link-language';
+import { PAGE, renderTemplate, trackedProperties } from '../render-template';
 
 const OWN = { siteHost: 'www.planfold.example', parentDomain: 'planfold.example' };
 
@@ -42,6 +44,37 @@ describe('the kind of a link', () => {
     expect(linkKind('http://127.0.0.1:8080/a', { siteHost: '127.0.0.1:8080', parentDomain: 'x.test' })).toBe(
       'internal',
     );
+  });
+});
+
+describe('the language of a link', () => {
+  it.each([
+    ['/brain', 'fr-FR', 'en'],
+    ['/', 'de', 'en'],
+    ['/de/pricing#faq', 'en', 'de'],
+    ['https://www.planfold.example/ai', 'it', 'en'],
+    ['/fr-FR/pricing', 'fr-FR', undefined],
+    ['/brain', 'en', undefined],
+    ['#faq', 'de', undefined],
+    ['?plan=free', 'de', undefined],
+    ['/sitemap.xml', 'de', undefined],
+    ['https://app.planfold.example/login', 'de', undefined],
+    ['mailto:sales@planfold.example', 'de', undefined],
+  ] as const)('to %s on a page in %s is %s', (href, locale, language) => {
+    expect(linkLanguage(href, OWN, locale)).toBe(language);
+  });
+
+  it('is marked on links and buttons of a translated page, and not on those of the own language', () => {
+    const page = { ...PAGE, locale: 'de' as const };
+    const { all } = renderTemplate(
+      <>
+        <Link href="/brain">Brain</Link>
+        <Button href="/ai">KI</Button>
+        <Link href="/de/pricing">Preise</Link>
+      </>,
+      { page },
+    );
+    expect(all('a').map((link) => link.getAttribute('hreflang'))).toEqual(['en', 'en', null]);
   });
 });
 
