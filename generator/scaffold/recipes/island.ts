@@ -28,7 +28,7 @@ export function islandScaffold(given: string): Scaffold {
       },
       {
         path: 'templates/styles/site.css',
-        edit: (text) => addStyleImport(text, `@import "../islands/${kebab}.css";`, '@import "../islands/'),
+        edit: (text) => addStyleImport(text, `@import "../islands/${kebab}.css";`, '@import "../sections/'),
       },
       {
         path: 'tests/unit/client/page/island-texts.ts',

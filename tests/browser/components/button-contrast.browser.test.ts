@@ -78,6 +78,6 @@ describe.each(SCHEMES)('the buttons in the %s scheme', (colorScheme) => {
     await page.getByRole('banner').locator('[data-mobile-menu] > summary').click();
     const { count, faults } = await faintOnPage(page);
     expect(faults).toEqual([]);
-    expect(count).toBe(2);
+    expect(count).toBe(3);
   });
 });
