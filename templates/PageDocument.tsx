@@ -60,7 +60,7 @@ export function PageDocument({
     <RenderContextProvider value={context}>
       <App page={page}>
         <Document
-          stylesheets={neededStylesheets(sections, page.locale)}
+          stylesheets={neededStylesheets(sections, page)}
           structuredData={structuredDataOf({ ...context, sections })}
           banners={bannersForPage(page.path, layout.banners, isOnForAll).map((banner) => (
             <Banner key={banner.metadata.id} content={banner} isDecidedInBrowser={!isOnForAll(banner)} />

@@ -1,30 +1,53 @@
-import { DEFAULT_SCRIPT, type Locale, scriptOf } from '../config/locales';
+import { DEFAULT_SCRIPT, scriptOf } from '../config/locales';
 import { mediaAnimation, PICTURE_MODEL, videoEmbed } from './components/media/media.schema';
 import { tooltip } from './components/tooltip/tooltip.schema';
+import type { PageInfo } from './content-model/page-props';
+import { isStage } from './pictures/is-stage';
+import { isSheet } from './pictures/sheets/sheet-content';
 import { SECTIONS } from './sections/sections';
 import { STYLESHEET_NAMES, type StylesheetName } from './stylesheet-names';
+
+type Part = Readonly<Record<string, unknown>>;
 
 /** The style sheets of content that is not a section, by the name of its model. */
 const PART_STYLESHEETS: Readonly<Record<string, StylesheetName>> = {
   [PICTURE_MODEL]: 'pictures',
   [videoEmbed.name]: 'videos',
-  [mediaAnimation.name]: 'videos',
+  [mediaAnimation.name]: 'animations',
   [tooltip.name]: 'tooltips',
 };
 
-function modelsIn(content: unknown, found: Set<string>): Set<string> {
-  if (typeof content !== 'object' || content === null) return found;
-  if ('modelName' in content && typeof content.modelName === 'string') found.add(content.modelName);
-  for (const value of Object.values(content)) modelsIn(value, found);
-  return found;
+/** Sheets of paper, and heroes with the layouts that editors can choose. */
+function isAccented({ modelName, picture, layout, detail }: Part): boolean {
+  if (modelName === PICTURE_MODEL) return typeof picture === 'string' && isSheet(picture);
+  return modelName === SECTIONS.sectionHero.model.name && (layout ?? detail) !== undefined;
+}
+
+function stylesheetsOf(part: Part): StylesheetName[] {
+  const name = String(part.modelName);
+  const section = Object.values(SECTIONS).find(({ model }) => model.name === name);
+  const own = section?.stylesheet ?? PART_STYLESHEETS[name];
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...(isStage(part.content) ? (['stage'] as const) : []),
+    ...(isAccented(part) ? (['accents'] as const) : []),
+  ];
+}
+
+function addNeeded(content: unknown, needed: Set<StylesheetName>): void {
+  if (typeof content !== 'object' || content === null) return;
+  if ('modelName' in content) for (const name of stylesheetsOf(content as Part)) needed.add(name);
+  for (const value of Object.values(content)) addNeeded(value, needed);
 }
 
 /** The style sheets that the content of a page needs, at any depth; always includes the shared one. */
-export function neededStylesheets(content: unknown, locale: Locale): StylesheetName[] {
-  const models = modelsIn(content, new Set());
-  const sections = Object.values(SECTIONS).filter(({ model }) => models.has(model.name));
-  const parts = [...models].flatMap((name) => PART_STYLESHEETS[name] ?? []);
-  const needed = new Set<StylesheetName>(['site', ...parts, ...sections.map(({ stylesheet }) => stylesheet)]);
+export function neededStylesheets(
+  content: unknown,
+  { locale, accent }: Pick<PageInfo, 'locale' | 'accent'>,
+): StylesheetName[] {
+  const needed = new Set<StylesheetName>(['site']);
+  addNeeded(content, needed);
+  if (accent !== undefined) needed.add('accents');
   if (scriptOf(locale) !== DEFAULT_SCRIPT) needed.add('writing');
   return STYLESHEET_NAMES.filter((name) => needed.has(name));
 }

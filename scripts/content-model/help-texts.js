@@ -28,6 +28,7 @@ export const HELP_TEXTS = {
   'page.description': 'One or two sentences for search results; unique to each page.',
   'page.shareImage': 'The image for social networks, 1200 by 630 pixels.',
   'page.noIndex': 'Yes excludes the page from search engines and the sitemap.',
+  'page.accent': 'The color of marks, the hero and colored sections. Empty: the color of the brand.',
   'page.sections': 'The page from top to bottom; the first section contains the main heading.',
 
   sectionId: 'The target of links to #id; no spaces, unique on the page.',
@@ -41,6 +42,10 @@ export const HELP_TEXTS = {
   'sectionRichText.body': 'The text; it can contain tables, images, buttons and sections.',
   buttons: 'One or two buttons; the first is the more important one.',
   media: 'An image, a video or a product picture.',
+  'sectionHero.mediaSide': 'The side of the media if there is room for two columns.',
+  'sectionHero.detail': 'A second image or product picture, smaller and over the edge of the first.',
+  'sectionHero.layout':
+    'The media beside the text, below it, or on a colored half of the page (split). Empty: what fits the media.',
   'sectionHero.views':
     'Buttons that link to sections with a product picture; a click shows that picture in the window above. Style: tab, and tab-active for the view shown first.',
   'sectionMedia.mediaSide': 'The side of the media if there is room for two columns.',
@@ -123,7 +128,8 @@ export const HELP_TEXTS = {
   'mediaEmbed.embed': 'HTML from another service; it is shown in a frame that cannot access the page.',
   'mediaIframe.iframe': 'An address that begins with https://; it is shown in a frame.',
   'mediaPicture.title': 'The alt text: what the picture shows.',
-  'mediaPicture.picture': 'The part of the product that the picture shows.',
+  'mediaPicture.picture':
+    'The part of the product that the picture shows, or a sheet of paper: ledger to bridge.',
   'mediaPicture.content':
     'JSON with the content of the picture; its structure depends on the part of the product.',
   showOnMobile: 'Yes also shows it on small screens.',

@@ -1,6 +1,7 @@
 import type { CompanyFacts } from '../../config/company-facts';
 import type { Locale } from '../../config/locales';
 import type { PageTemplate } from '../../config/routes';
+import type { Tone } from '../pictures/picture-values';
 import type { StylesheetName } from '../stylesheet-names';
 import type { Asset } from './values';
 
@@ -14,6 +15,8 @@ export interface PageInfo {
   readonly description: string;
   readonly canonicalUrl: string;
   readonly noIndex: boolean;
+  /** The color of the page's marks, planes and colored sections; the brand color if undefined. */
+  readonly accent?: Tone | undefined;
   readonly shareImage: Asset | undefined;
   readonly alternates: ReadonlyArray<{
     readonly locale: Locale;

@@ -1,4 +1,5 @@
 import type { PictureKind } from '../components/media/media.schema';
+import { EXAMPLE_SHEETS } from './example-sheets';
 
 /** Data for a product picture of each kind, as editors write it. */
 export const EXAMPLE_PICTURES: Readonly<Record<PictureKind, unknown>> = {
@@ -144,4 +145,5 @@ export const EXAMPLE_PICTURES: Readonly<Record<PictureKind, unknown>> = {
       { name: 'Design', cells: [85, 100, 0] },
     ],
   },
+  ...EXAMPLE_SHEETS,
 };

@@ -73,6 +73,19 @@ function openings({ raster }: ExampleAssets): SectionListItem[] {
       buttons: BUTTONS,
       media: examplePicture('gantt'),
     }),
+    example(sectionHero, 'hero-split', {
+      ...intro('section-hero-split', 'A hero with its picture on a colored half'),
+      buttons: BUTTONS,
+      media: examplePicture('card'),
+      layout: 'split',
+      mediaSide: 'left',
+    }),
+    example(sectionHero, 'hero-collage', {
+      ...intro('section-hero-collage', 'A hero with a picture over the edge of another'),
+      buttons: BUTTONS,
+      media: examplePicture('list'),
+      detail: examplePicture('notes'),
+    }),
   ];
 }
 

@@ -18,7 +18,7 @@ export interface PageFrameProps {
 export function PageFrame({ hasBreadcrumbs = false, children }: PageFrameProps) {
   const { page } = useRenderContext();
   return (
-    <div className={classNames('page', `page--${page.template}`)}>
+    <div className={classNames('page', `page--${page.template}`, page.accent && `accent--${page.accent}`)}>
       {hasBreadcrumbs ? <Breadcrumbs items={page.breadcrumbs} /> : null}
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { PAGE_TEMPLATES } from '../../config/routes';
 import { asset, boolean, entries, option, text } from '../content-model/fields';
 import { defineModel } from '../content-model/model';
+import { TONES } from '../pictures/picture-values';
 import { experiment } from '../sections/experiment/experiment.schema';
 import { sectionModels } from '../sections/sections';
 
@@ -14,5 +15,6 @@ export const pageModel = defineModel('page', {
   description: text(),
   shareImage: asset(),
   noIndex: boolean(),
+  accent: option(TONES),
   sections: entries(() => [...sectionModels(), experiment] as const),
 });

@@ -4,6 +4,7 @@ import { PictureIcon, type PictureIconName } from './PictureIcon';
 import { Avatar } from './PictureParts';
 import type { PictureSidebar, Tone } from './picture-values';
 import { Rail, Sidebar } from './Sidebar';
+import type { SheetKind } from './sheets/sheet-content';
 
 type Tab = readonly [icon: PictureIconName, name: string];
 
@@ -24,8 +25,10 @@ const WORK_TABS: readonly Tab[] = [
 
 const work = (icon: PictureIconName, tone: Tone): Chrome => ({ icon, tone, tabs: WORK_TABS });
 
+type WindowKind = Exclude<PictureKind, SheetKind>;
+
 /** The window around each kind. The tab with the icon of the kind is the active one. */
-const CHROMES: Readonly<Record<PictureKind, Chrome>> = {
+const CHROMES: Readonly<Record<WindowKind, Chrome>> = {
   list: work('list', 'blue'),
   board: work('board', 'violet'),
   gantt: work('gantt', 'teal'),
@@ -131,7 +134,7 @@ function Filters({ names }: { readonly names: readonly string[] }) {
 }
 
 export interface PictureFrameProps {
-  readonly kind: PictureKind;
+  readonly kind: WindowKind;
   readonly title: string;
   /** Initials of participants; only the first few are shown. */
   readonly people?: readonly string[] | undefined;

@@ -12,6 +12,8 @@ import { isStage } from './is-stage';
 import { ListPicture } from './ListPicture';
 import { type PictureContents, readPictureContent } from './picture-content';
 import { RulePicture } from './RulePicture';
+import { isSheet } from './sheets/sheet-content';
+import { SHEET_PICTURES } from './sheets/sheet-pictures';
 import { TaskPicture } from './TaskPicture';
 import { WorkloadPicture } from './WorkloadPicture';
 
@@ -38,28 +40,26 @@ const PICTURES: Pictures = {
   workload: WorkloadPicture,
   rule: RulePicture,
   task: TaskPicture,
+  ...SHEET_PICTURES,
 };
 
 function drawingOf<Kind extends PictureKind>(kind: Kind, value: unknown) {
   const { data } = readPictureContent(kind, value);
   if (data === undefined) return undefined;
   const Picture: ComponentType<{ content: PictureContents[Kind] }> = PICTURES[kind];
-  return { name: data.title, isStage: isStage(data), drawing: <Picture content={data} /> };
+  const look = isSheet(kind) ? 'pic pic-on-paper' : isStage(data) ? 'pic pic-stage' : 'pic';
+  return { name: data.title, look, drawing: <Picture content={data} /> };
 }
 
 /**
- * A view of the product, drawn from data: one image for assistive technology, text and shapes on screen. Renders
+ * A view of the product or a sheet of paper, drawn from data: one image for assistive technology, text and shapes on screen. Renders
  * nothing if the data does not fit its kind.
  */
 export function ProductPicture({ picture, title, content }: ProductPictureProps) {
   const drawn = picture === undefined ? undefined : drawingOf(picture, content);
   if (drawn === undefined) return null;
   return (
-    <div
-      className={drawn.isStage ? 'pic pic-stage' : 'pic'}
-      role="img"
-      aria-label={title?.trim() || drawn.name}
-    >
+    <div className={drawn.look} role="img" aria-label={title?.trim() || drawn.name}>
       <div className="pic-window" aria-hidden="true">
         {drawn.drawing}
       </div>

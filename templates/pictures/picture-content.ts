@@ -3,6 +3,7 @@ import { type JsonReading, readJson } from '../content-model/read-json';
 import { boardContent } from './board-content';
 import { assignee, dueDate, label, paragraph, sidebar, tone } from './picture-values';
 import { calendarContent, ganttContent, workloadContent } from './planning-content';
+import { SHEETS } from './sheets/sheet-content';
 import { ruleContent, taskContent } from './work-content';
 
 const listContent = z.object({
@@ -130,6 +131,7 @@ const SCHEMAS = {
   workload: workloadContent,
   rule: ruleContent,
   task: taskContent,
+  ...SHEETS,
 };
 
 /** The data of each kind of picture. */

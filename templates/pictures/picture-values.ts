@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const TONES = ['violet', 'blue', 'teal', 'green', 'amber', 'rose', 'slate'] as const;
+/** The colors of pictures and pages, from the tokens `--tone-…`. */
+export const TONES = ['violet', 'blue', 'teal', 'green', 'amber', 'rose', 'slate'] as const;
 
 export type Tone = (typeof TONES)[number];
 

@@ -11,9 +11,12 @@ export const NO_ASSETS: AssetUrls = {
   stylesheets: {
     site: '/assets/site-TEST.css',
     pictures: '/assets/pictures-TEST.css',
+    stage: '/assets/stage-TEST.css',
+    accents: '/assets/accents-TEST.css',
     comparison: '/assets/comparison-TEST.css',
     videos: '/assets/videos-TEST.css',
     dialogs: '/assets/dialogs-TEST.css',
+    animations: '/assets/animations-TEST.css',
     pricing: '/assets/pricing-TEST.css',
     numbers: '/assets/numbers-TEST.css',
     richText: '/assets/rich-text-TEST.css',

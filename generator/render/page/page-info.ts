@@ -52,6 +52,7 @@ export function pageInfoOf(
     description: content?.description ?? '',
     canonicalUrl: urlOfPath(baseUrl, page.path),
     noIndex: page.noIndex,
+    accent: content?.accent,
     shareImage: isAsset(shared) && shared.contentType.startsWith('image/') ? shared : undefined,
     alternates: alternatesOf(context, page),
     breadcrumbs: breadcrumbsOf(context, page, scope),

@@ -52,6 +52,15 @@ export const PICTURE_KINDS = [
   'workload',
   'rule',
   'task',
+  'ledger',
+  'roster',
+  'storyboard',
+  'floorplan',
+  'notes',
+  'tree',
+  'funnel',
+  'card',
+  'bridge',
 ] as const;
 
 export type PictureKind = (typeof PICTURE_KINDS)[number];

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { classNames } from '../../components/class-names';
 import { MediaElement } from '../../components/media/MediaElement';
 import type { ContentOf } from '../../content-model/model';
 import { SectionButtons } from '../SectionButtons';
@@ -6,14 +7,33 @@ import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionHero } from './hero.schema';
-import { heroLayout } from './hero-layout';
+import { heroLayout, isCentered } from './hero-layout';
 import { ViewLinks } from './ViewLinks';
 
-/** The first section of a page. Its media is visible first and therefore loaded with priority. */
-export function Hero({ section, place }: SectionProps<ContentOf<typeof sectionHero>>): ReactElement {
-  const layout = heroLayout(section.media);
+type HeroProps = SectionProps<ContentOf<typeof sectionHero>>;
+
+/** The media, with links to other views above it and a smaller picture over its edge. */
+function HeroMedia({ section, place }: HeroProps): ReactElement {
   return (
-    <SectionFrame section={section} place={place} className={`hero hero--${layout}`}>
+    <div className="hero__media">
+      <ViewLinks section={section} place={place} />
+      <MediaElement item={section.media} isPriority={place.index === 1} />
+      {section.detail ? <MediaElement item={section.detail} className="hero__detail" /> : null}
+    </div>
+  );
+}
+
+/** The first section of a page. Its media is visible first and therefore loaded with priority. */
+export function Hero({ section, place }: HeroProps): ReactElement {
+  const layout = heroLayout(section);
+  const centered = isCentered(layout);
+  const className = classNames(
+    `hero hero--${layout}`,
+    centered && 'hero--centered',
+    section.mediaSide === 'left' && 'hero--left',
+  );
+  return (
+    <SectionFrame section={section} place={place} className={className}>
       <div className="hero__text">
         <SectionIntro section={section} place={place} body={section.body} />
         <SectionButtons
@@ -21,15 +41,10 @@ export function Hero({ section, place }: SectionProps<ContentOf<typeof sectionHe
           section={section}
           place={place}
           size="lg"
-          isCentered={layout !== 'beside'}
+          isCentered={centered}
         />
       </div>
-      {section.media ? (
-        <div className="hero__media">
-          <ViewLinks section={section} place={place} />
-          <MediaElement item={section.media} isPriority={place.index === 1} />
-        </div>
-      ) : null}
+      {section.media ? <HeroMedia section={section} place={place} /> : null}
     </SectionFrame>
   );
 }

@@ -10,7 +10,14 @@ const colorsIn = (text: string) =>
     [...text.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
   );
 
-const LIGHT = colorsIn(light);
+const deepTones = readFileSync('templates/styles/deep-tones.css', 'utf8').matchAll(
+  /accent--(\w+),[^}]*--deep: (#[0-9a-f]{6});/g,
+);
+
+const LIGHT = new Map([
+  ...colorsIn(light),
+  ...[...deepTones].map(([, tone, color = '']) => [`--tone-${tone}-deep`, color] as const),
+]);
 const DARK = new Map([...LIGHT, ...colorsIn(dark)]);
 
 function luminance(color: string): number {
@@ -46,6 +53,9 @@ const TEXTS: ReadonlyArray<readonly [text: string, background: string]> = [
   ['--color-on-brand', '--color-brand-hover'],
   ['--color-on-brand', '--color-warm-ink'],
   ...TONES.map((tone) => [`--tone-${tone}-ink`, `--tone-${tone}-soft`] as const),
+  ...['--color-on-brand', '--color-on-brand-soft'].flatMap((text) =>
+    TONES.map((tone) => [text, `--tone-${tone}-deep`] as const),
+  ),
 ];
 
 /** Borders of controls and their backgrounds. */

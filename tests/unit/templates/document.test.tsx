@@ -128,7 +128,7 @@ describe('the document of a page', () => {
   it.each([
     ['comparison', 'sectionComparison'],
     ['videos', 'videoEmbed'],
-    ['videos', 'mediaAnimation'],
+    ['animations', 'mediaAnimation'],
   ])('loads the style sheet %s only for pages with %s', (sheet, modelName) => {
     const hero = { modelName: 'sectionHero', metadata: METADATA, buttons: [], views: [] };
     const media = { modelName, metadata: METADATA, url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' };
@@ -138,6 +138,14 @@ describe('the document of a page', () => {
     const link = `href="/assets/${sheet}-1.css"`;
     expect(renderPage({}, { sections })).toContain(link);
     expect(renderPage({}, { sections: [hero] as unknown as PageSections })).not.toContain(link);
+  });
+
+  it('has the accent of its page, or the color of the brand', () => {
+    const html = renderPage({ accent: 'rose' });
+    expect(html).toContain('class="page page--team accent--rose"');
+    expect(html).toContain('href="/assets/accents-1.css"');
+    expect(renderPage()).toContain('class="page page--team"');
+    expect(renderPage()).not.toContain('accents-1.css');
   });
 
   it('contains the client config', () => {

@@ -43,9 +43,12 @@ export const CONTEXT: RenderContextValue = {
     stylesheets: {
       site: '/assets/site-1.css',
       pictures: '/assets/pictures-1.css',
+      stage: '/assets/stage-1.css',
+      accents: '/assets/accents-1.css',
       comparison: '/assets/comparison-1.css',
       videos: '/assets/videos-1.css',
       dialogs: '/assets/dialogs-1.css',
+      animations: '/assets/animations-1.css',
       pricing: '/assets/pricing-1.css',
       numbers: '/assets/numbers-1.css',
       richText: '/assets/rich-text-1.css',

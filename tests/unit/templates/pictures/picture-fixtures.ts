@@ -1,4 +1,5 @@
 import { PICTURE_KINDS, type PictureKind } from '../../../../templates/components/media/media.schema';
+import { EXAMPLE_SHEETS } from '../../../../templates/gallery/example-sheets';
 
 /** One picture of each kind, with all possible content. */
 export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = {
@@ -138,16 +139,17 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
     scale: ['Mon', 'Tue', 'Wed'],
     rows: [{ name: 'Engineering', cells: [0, 95, 125] }],
   },
+  ...EXAMPLE_SHEETS,
 };
 
 export const KINDS = PICTURE_KINDS;
 
 /** Fields that select how or where something is drawn, and are not text. */
-const NOT_SHOWN = new Set(['tone', 'kind', 'cover']);
+const NOT_SHOWN = new Set(['scene', 'tone', 'kind', 'cover']);
 
 /** Every text of a content that must appear in its picture. */
 export function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return NOT_SHOWN.has(key) ? [] : [value];
+  if (typeof value === 'string') return value === '' || NOT_SHOWN.has(key) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item));
   if (typeof value !== 'object' || value === null) return [];
   if ('kind' in value && value.kind === 'checkbox' && 'label' in value) return textsOf(value.label);

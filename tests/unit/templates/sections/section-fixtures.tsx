@@ -65,9 +65,12 @@ function contextFor(locale: Locale, islands: IslandUse[], facts: CompanyFacts): 
       stylesheets: {
         site: '/site.css',
         pictures: '/pictures.css',
+        stage: '/stage.css',
+        accents: '/accents.css',
         comparison: '/comparison.css',
         videos: '/videos.css',
         dialogs: '/dialogs.css',
+        animations: '/animations.css',
         pricing: '/pricing.css',
         numbers: '/numbers.css',
         richText: '/rich-text.css',
