@@ -39,8 +39,8 @@ function remember(error: unknown, blocked: Map<string, PageError>): PageError {
 
 interface RunningSite {
   readonly worker: SiteWorker;
-  /** Resolves when it has opened the site. */
-  readonly opened: Promise<unknown>;
+  /** Resolves when it has opened the site; undefined if it was started before there was one to open. */
+  readonly opened: Promise<SiteOutcome> | undefined;
 }
 
 /** The process that renders. Calls never fail: if the process ends, that is an error of the page, and the next call restarts it. */
@@ -71,7 +71,8 @@ export class SiteProcess implements SiteCalls {
     this.#blocked = new Map();
     this.#version += 1;
     try {
-      return await this.#start(undefined).worker.call('update', update);
+      if (this.#running !== undefined) return await this.#running.worker.call('update', update);
+      return (await this.#start(update).opened) as SiteOutcome;
     } catch (error) {
       return { errors: [endedError(error)], isWrongUse: false };
     } finally {
@@ -131,7 +132,7 @@ export class SiteProcess implements SiteCalls {
     };
     const worker = new SiteWorker(this.#environment, onEnd, this.#script);
     this.#version += 1;
-    this.#running = { worker, opened: update ? worker.call('update', update) : Promise.resolve() };
+    this.#running = { worker, opened: update && worker.call('update', update) };
     return this.#running;
   }
 

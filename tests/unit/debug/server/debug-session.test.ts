@@ -19,20 +19,31 @@ const beats = new SharedArrayBuffer(4);
 new Worker(new URL(${JSON.stringify(WATCHDOG)}), { workerData: { beats } }).unref();
 setInterval(() => Atomics.add(new Int32Array(beats), 0, 1), 250).unref();
 let isEndless = false;
-process.on('message', ({ id, name, value }) => {
-  if (name === 'update') isEndless = value.files.some((file) => file.endsWith('loop.tsx'));
+let isPage = false;
+process.on('message', async ({ id, name, value }) => {
+  if (name === 'update') {
+    isEndless = value.files.some((file) => file.endsWith('loop.tsx'));
+    await new Promise(setImmediate);
+    isPage = true;
+  }
   while (name === 'pageState' && isEndless);
-  process.send({ id, value: { tag: 'a', styles: '', isPage: true, isWrongUse: false, errors: [], warnings: [] } });
+  process.send({ id, value: { tag: 'a', styles: '', isPage, isWrongUse: false, errors: [], warnings: [] } });
 });
 `;
 
-async function openSession() {
+async function createProcess(): Promise<SiteProcess> {
   const script = join(await temporaryFolder('session-'), 'blocked.mjs');
   await writeFile(script, SCRIPT);
+  return new SiteProcess({}, script);
+}
+
+const OPTIONS = { debug: true } as ServeCommandOptions;
+
+async function openSession() {
   const updates: string[] = [];
   const session = new DebugSession({
-    options: { debug: true } as ServeCommandOptions,
-    process: new SiteProcess({}, script),
+    options: OPTIONS,
+    process: await createProcess(),
     observer: {
       onEmulated: () => undefined,
       onUpdate: ({ files }) => updates.push(...files),
@@ -76,4 +87,12 @@ it('while an open page waits for an endless template, a saved correction is show
     },
     { timeout: 9000 },
   );
+});
+
+it('a page that is requested while a new process opens the site is not missing', async () => {
+  const site = await createProcess();
+  onTestFinished(() => site.stop());
+  const updated = site.update({ options: OPTIONS, files: [], isTreeChanged: false, contentVersion: '' });
+  expect(await site.pageState('/')).toMatchObject({ isPage: true });
+  await updated;
 });
