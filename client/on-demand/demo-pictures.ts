@@ -16,7 +16,7 @@ function splitLetters(picture: Element): void {
 
 /**
  * The pictures of the steps of the AI demo, in order, from this page or the page at the address; none if that is another
- * site. Rejects if the page cannot be loaded.
+ * site. Adds the style sheets of that page. Rejects if the page or a style sheet cannot be loaded.
  */
 export async function loadDemoPictures({ document, location }: Window, url: string): Promise<Element[]> {
   const { origin, pathname } = new URL(url, document.baseURI);
@@ -24,5 +24,7 @@ export async function loadDemoPictures({ document, location }: Window, url: stri
   const page = pathname === location.pathname ? document : await fetchPage(pathname);
   const pictures = [...page.querySelectorAll(PICTURES)].map((picture) => document.importNode(picture, true));
   for (const picture of pictures) splitLetters(picture);
+  const stylesheets = [...page.querySelectorAll('link[rel="stylesheet"]')];
+  await Promise.all(stylesheets.map((link) => addStylesheet(document, link.getAttribute('href') ?? '')));
   return pictures;
 }

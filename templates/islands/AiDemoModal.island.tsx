@@ -5,31 +5,27 @@ import { useUiState } from '../components/providers/UiStateProvider';
 import { DemoSteps, type DemoTexts, type LoadedDemo } from './DemoSteps';
 import { OverlayDialog } from './OverlayDialog';
 
-/** Where the pictures of the demo are. */
-interface DemoSource {
-  /** The address of the page; on another site if this one has no such page. */
-  readonly url: string;
-  readonly stylesheets: readonly string[];
-}
-
 export interface AiDemoModalProps {
   readonly texts: DemoTexts & { readonly heading: string; readonly close: string };
-  readonly source: DemoSource;
-  readonly signUpUrl: string;
+  /** The page with the pictures; on another site if this one has no such page. */
+  readonly pictures: string;
+  /** The style sheet; absent if the page has it. */
+  readonly style?: string | undefined;
 }
 
 const OVERLAY = 'aiDemo';
 
-/** Loads the pictures and their style sheets when the demo is opened. */
-function useDemoPictures(isOpen: boolean, { url, stylesheets }: DemoSource): LoadedDemo {
-  const [isStyled, setStyled] = useState(stylesheets.length === 0);
+type DemoSource = Pick<AiDemoModalProps, 'pictures' | 'style'>;
+
+/** Loads the pictures and the style sheet when the demo is opened. */
+function useDemoPictures(isOpen: boolean, { pictures: url, style }: DemoSource): LoadedDemo {
+  const [isStyled, setStyled] = useState(style === undefined);
   const [pictures, setPictures] = useState<readonly Element[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source does not change while a page is open
   useEffect(() => {
     if (!isOpen || pictures.length > 0) return;
-    const links = stylesheets.map((href) => addStylesheet(document, href));
-    const styles = isStyled || Promise.all(links).finally(() => setStyled(true));
-    Promise.all([loadDemoPictures(window, url), styles]).then(
+    const styled = style && addStylesheet(document, style).finally(() => setStyled(true));
+    Promise.all([loadDemoPictures(window, url), styled]).then(
       ([loaded]) => loaded.length > 0 && setPictures(loaded),
       () => undefined,
     );
@@ -38,7 +34,7 @@ function useDemoPictures(isOpen: boolean, { url, stylesheets }: DemoSource): Loa
 }
 
 /** Plays in a few steps what the assistant does. Starts at the first step each time it is opened. */
-export function AiDemoModal({ texts, source, signUpUrl }: AiDemoModalProps): ReactElement {
+export function AiDemoModal({ texts, ...source }: AiDemoModalProps): ReactElement {
   const [{ IsAiDemoModalOpen }, setUiState] = useUiState();
   const headingId = useId();
   const loaded = useDemoPictures(IsAiDemoModalOpen, source);
@@ -54,7 +50,7 @@ export function AiDemoModal({ texts, source, signUpUrl }: AiDemoModalProps): Rea
       <h2 className="overlay__heading" id={headingId}>
         {texts.heading}
       </h2>
-      <DemoSteps {...loaded} texts={texts} signUpUrl={signUpUrl} onDone={close} />
+      <DemoSteps {...loaded} texts={texts} onDone={close} />
     </OverlayDialog>
   );
 }

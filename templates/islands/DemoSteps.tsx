@@ -16,7 +16,6 @@ export interface DemoTexts {
   readonly back: string;
   readonly done: string;
   readonly pause: string;
-  readonly play: string;
 }
 
 export interface LoadedDemo {
@@ -28,7 +27,6 @@ export interface LoadedDemo {
 
 export interface DemoStepsProps extends LoadedDemo {
   readonly texts: DemoTexts;
-  readonly signUpUrl: string;
   readonly onDone: () => void;
 }
 
@@ -95,14 +93,14 @@ function StepList({ texts, pictures, steps }: PartProps): ReactElement {
 }
 
 function PlayButton({ texts, steps: { isPlaying, setPlaying } }: PartProps): ReactElement {
-  const label = isPlaying ? texts.pause : texts.play;
   return (
     <button
       type="button"
       className="ai-demo__play"
-      aria-label={label}
+      aria-label={texts.pause}
+      aria-pressed={!isPlaying}
       onClick={() => setPlaying(!isPlaying)}
-      {...trackingAttributes(TRACKING, label)}
+      {...trackingAttributes(TRACKING, texts.pause)}
     >
       <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
         <path d={isPlaying ? 'M4 2h3v12H4zm5 0h3v12H9z' : 'M4 2l9 6-9 6z'} />
@@ -112,21 +110,18 @@ function PlayButton({ texts, steps: { isPlaying, setPlaying } }: PartProps): Rea
 }
 
 function Actions(props: PartProps): ReactElement {
-  const { texts, pictures, signUpUrl, onDone } = props;
+  const { texts, pictures, onDone } = props;
   const { index, isLast, moveTo } = props.steps;
   return (
     <p className="ai-demo__actions">
       {isLast ? (
-        <a
-          className="ai-demo__start button button--primary button--md"
-          href={signUpUrl}
+        <IslandButton
+          label={texts.start}
+          tracking={TRACKING}
           data-opens="signUp"
           aria-haspopup="dialog"
           onClick={onDone}
-          {...trackingAttributes(TRACKING, texts.start)}
-        >
-          {texts.start}
-        </a>
+        />
       ) : null}
       {isLast || pictures.length === 0 ? null : <PlayButton {...props} />}
       {index > 0 ? (

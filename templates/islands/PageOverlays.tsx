@@ -32,7 +32,6 @@ function demoTexts(text: Text) {
     })),
     start: text('get-started'),
     pause: text('pause-animation'),
-    play: text('play-animation'),
     next: text('next'),
     back: text('back'),
     done: text('done'),
@@ -44,7 +43,6 @@ function demoTexts(text: Text) {
 export function PageOverlays(): ReactElement {
   const text = useText();
   const { assets, clientConfig, site } = useLayoutContext();
-  const { pictures, demo } = assets.stylesheets;
   return (
     <>
       <Island
@@ -71,8 +69,8 @@ export function PageOverlays(): ReactElement {
         stylesheet="dialogs"
         props={{
           texts: demoTexts(text),
-          source: { url: site.aiDemoUrl, stylesheets: [pictures, demo] },
-          signUpUrl: site.signUpUrl,
+          pictures: site.aiDemoUrl,
+          style: assets.stylesheets.demo,
         }}
       />
     </>

@@ -46,7 +46,11 @@ interface ComposerProps {
 export function Composer({ hint, text }: ComposerProps) {
   return (
     <div className="pic-composer">
-      {text === undefined ? <span className="pic-hint">{hint}</span> : <b className="pic-typed">{text}</b>}
+      {text === undefined ? (
+        <span className="pic-hint">{hint}</span>
+      ) : (
+        <b className="pic-hint pic-typed">{text}</b>
+      )}
       <PictureIcon name="at" />
       <PictureIcon name="clip" />
       <span className="pic-send">

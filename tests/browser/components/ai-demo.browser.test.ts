@@ -28,7 +28,7 @@ it('the AI demo plays its four pictures and ends with the sign-up', async () => 
   }
   const box = await dialog.boundingBox();
   expect(box?.width).toBeGreaterThan(1000);
-  await dialog.getByRole('link', { name: 'Get started' }).click();
+  await dialog.getByRole('button', { name: 'Get started' }).click();
   await dialogOf(page, 'signUp').waitFor({ state: 'visible' });
   expect(await dialog.isVisible()).toBe(false);
   expect(faults).toEqual({ console: [], foreign: [], failed: [] });

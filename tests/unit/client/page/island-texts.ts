@@ -25,11 +25,9 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       done: 'Done',
       start: 'Get started',
       pause: 'Pause',
-      play: 'Play',
       close: 'Close',
     },
-    source: { url: 'https://app.test/sign-up', stylesheets: [] },
-    signUpUrl: 'https://app.test/sign-up',
+    pictures: 'https://app.test/sign-up',
   },
   EnterpriseSalesModal: {
     texts: {

@@ -150,15 +150,13 @@ describe('the steps of the AI demo', () => {
     expect(currentTitle()).toBe('Title 3');
   });
 
-  it('end with a link to the sign-up, which closes the demo', () => {
+  it('end with the sign-up, which closes the demo', () => {
     show();
     setOpen(true);
     expect(document.querySelector('[data-opens]')).toBeNull();
     goToEnd();
-    const link = document.querySelector<HTMLAnchorElement>('a[data-opens="signUp"]');
-    expect([link?.textContent, link?.href]).toEqual(['Get started', PROPS.signUpUrl]);
-    link?.addEventListener('click', (event) => event.preventDefault());
-    act(() => link?.click());
+    expect(document.querySelector('[data-opens="signUp"]')?.textContent).toBe('Get started');
+    press('Get started');
     expect(uiState.getState().IsAiDemoModalOpen).toBe(false);
   });
 
@@ -177,7 +175,7 @@ describe('the pictures of the AI demo', () => {
   async function showWithPictures(): Promise<void> {
     const typed = '<b class="pic-typed">Why?</b>';
     document.body.insertAdjacentHTML('beforeend', section('demo', typed) + section('demo-answer', 'Answer'));
-    show({ ...PROPS, source: { url: `${window.location.pathname}#demo`, stylesheets: [] } });
+    show({ ...PROPS, pictures: `${window.location.pathname}#demo` });
     await act(async () => setOpen(true));
   }
 
@@ -208,7 +206,7 @@ describe('the pictures of the AI demo', () => {
     act(() => button('Pause')?.click());
     endOfTime();
     expect(currentTitle()).toBe('Title 2');
-    act(() => button('Play')?.click());
+    act(() => button('Pause')?.click());
     endOfTime();
     expect(currentTitle()).toBe('Title 3');
     press('Back');
