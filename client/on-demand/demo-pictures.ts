@@ -1,4 +1,5 @@
 import { AI_DEMO_SECTION } from '../../config/routes';
+import { addStylesheet } from '../lib/add-stylesheet';
 import { fetchPage } from '../lib/fetch-page';
 
 const PICTURES = `[id^="${AI_DEMO_SECTION}"] .pic`;
