@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyProject } from '../../support/project-copy';
@@ -13,15 +13,11 @@ function explain({ cache }: SmallSite, path: string, args: readonly string[] = [
 /** Gives a section's folder a name that does not match its content model. */
 async function renameHeroFolder(templates: string): Promise<void> {
   await rename(join(templates, 'sections/hero'), join(templates, 'sections/opening'));
-  const importers = [
-    'sections/section-ground.ts',
-    'sections/sections.ts',
-    'sections/sections.css',
-    'gallery/example-sections.ts',
-  ];
-  for (const name of importers) {
-    const source = await readFile(join(templates, name), 'utf8');
-    await writeFile(join(templates, name), source.replaceAll('/hero/', '/opening/'));
+  for (const file of await readdir(templates, { recursive: true })) {
+    if (!/\.(?:css|tsx?)$/.test(file)) continue;
+    const source = await readFile(join(templates, file), 'utf8');
+    if (source.includes('/hero/'))
+      await writeFile(join(templates, file), source.replaceAll('/hero/', '/opening/'));
   }
 }
 
