@@ -8,7 +8,7 @@ export function BoardPicture({ content }: { readonly content: PictureContents['b
   const { title, columns, sidebar } = content;
   const people = columns.flatMap(({ cards }) => cards.flatMap(({ assignee }) => assignee ?? []));
   return (
-    <PictureFrame kind="board" title={title} people={people} sidebar={sidebar}>
+    <PictureFrame kind="board" title={title} people={people} sidebar={sidebar} columns={columns.length}>
       {each(columns, ({ name, tone, cards }) => (
         <div className="pic-column">
           <div className="pic-status">

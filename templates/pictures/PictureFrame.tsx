@@ -140,12 +140,15 @@ export interface PictureFrameProps {
   readonly people?: readonly string[] | undefined;
   /** The sidebar of a full-width picture; if absent, only icons are shown. */
   readonly sidebar?: PictureSidebar | undefined;
+  /** The number of columns, so that the first ones have their width before the others arrive. */
+  readonly columns?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** The window of the product: a sidebar, and title and views above the content. */
-export function PictureFrame({ kind, title, people = [], sidebar, children }: PictureFrameProps) {
+export function PictureFrame({ kind, title, people = [], sidebar, columns, children }: PictureFrameProps) {
   const chrome = CHROMES[kind];
+  const view = kind === 'task' ? 'pic-task-view' : `pic-${kind}`;
   return (
     <>
       {sidebar === undefined ? <Rail /> : <Sidebar {...sidebar} title={title} />}
@@ -160,7 +163,7 @@ export function PictureFrame({ kind, title, people = [], sidebar, children }: Pi
         </div>
         <Toolbar {...chrome} />
         {sidebar !== undefined && <Filters names={sidebar.filters} />}
-        <div className={kind === 'task' ? 'pic-task-view' : `pic-${kind}`}>{children}</div>
+        <div className={columns === undefined ? view : `${view} pic-of-${columns}`}>{children}</div>
       </div>
     </>
   );

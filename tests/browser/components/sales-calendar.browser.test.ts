@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SALES_SIZES } from '../../../templates/islands/sales-form';
 import {
   type ChiliPiperEmulator,
   type ChiliPiperFault,
@@ -37,11 +38,10 @@ const TYPED = {
   name: 'Ada L.',
   email: 'ada@other.example',
   company: 'A & B',
-  size: '40',
   message: 'Line 1\nLine 2',
 };
 
-const LEAD = { ...TYPED, location: 'pricing', formId: '1006' };
+const LEAD = { ...TYPED, size: SALES_SIZES[1], location: 'pricing', formId: '1006' };
 
 async function askSales(visit: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage('/dialogs/pricing', {
@@ -55,6 +55,7 @@ async function askSales(visit: Parameters<typeof openPage>[1] = {}) {
   const dialog = dialogOf(page, 'enterpriseSales');
   await dialog.waitFor({ state: 'visible' });
   for (const [name, value] of Object.entries(TYPED)) await dialog.locator(`[name="${name}"]`).fill(value);
+  await dialog.locator('[name="size"]').selectOption(SALES_SIZES[1]);
   await dialog.getByRole('button', { name: 'Send' }).press('Enter');
   return { ...opened, dialog, calendar: page.frameLocator('iframe[title="Calendar"]') };
 }
@@ -64,6 +65,7 @@ async function expectAtSales(page: Page): Promise<void> {
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     x: '1',
     ...TYPED,
+    size: SALES_SIZES[1],
     location: 'pricing',
   });
 }

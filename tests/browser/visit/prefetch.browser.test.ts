@@ -42,7 +42,7 @@ it('prefetches at most six pages at a time during scrolling to the end, and no p
   const elsewhere = await addressesOf(page, 'a[href^="/"]:not(footer a)');
   const inFooter = await addressesOf(page, 'footer a[href^="/"]');
   const onlyInFooter = inFooter.filter((href) => !elsewhere.includes(href));
-  expect(onlyInFooter.length).toBeGreaterThan(10);
+  expect(onlyInFooter).not.toEqual([]);
   expect((await prefetched(page)).filter((href) => onlyInFooter.includes(href))).toEqual([]);
 
   const [pointedAt = ''] = onlyInFooter;
