@@ -4,7 +4,7 @@ import { allWarnings, type Diagnostics, throwDiagnostics } from './build/build-d
 import type { BuildObserver, BuildOptions } from './build/build-options';
 import { type BuildReport, failedReport, successReport, writeBuildReport } from './build/build-report';
 import { commitCache } from './build/commit-cache';
-import { loadSite, loadSteps } from './build/load-site';
+import { loadSite } from './build/load-site';
 import { renderPages } from './build/render-pages';
 import { stageSite } from './build/stage-site';
 import { createStepTimer } from './build/step-timer';
@@ -51,7 +51,7 @@ async function openContext(options: BuildOptions, observer: BuildObserver): Prom
 /** The steps of a build in order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {
   const { options, timer, diagnostics, cachedBuild, publisher } = build;
-  const { context: site, content, experiments, map, bundle } = await loadSite(loadSteps(build), build);
+  const { context: site, content, experiments, map, bundle } = await loadSite(build);
   const { store } = content;
   const { siteMap } = map;
   const inputs = siteInputs(site);

@@ -9,7 +9,6 @@ import { withDiskErrors } from '../files/write-failure';
 import { type MediaIndex, readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import { unknownTextWarnings } from '../render/page/interface-texts';
-import type { SiteContext } from '../render/page/site-context';
 import { missingLocaleWarnings } from '../site-map/missing-locales';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
 import { namedPageWarnings } from '../site-map/named-pages';
@@ -168,45 +167,14 @@ export async function readMedia({ options }: LoadContext): Promise<MediaIndex> {
   return media;
 }
 
-/** One function per input. A command with repeated builds may reuse unchanged inputs. */
-export interface LoadSteps {
-  content(): Promise<CachedContent>;
-  experiments(): Promise<SiteExperiments | undefined>;
-  siteMap(content: CachedContent): Promise<MappedSite>;
-  bundle(experiments: SiteExperiments | undefined): Promise<BundleResult>;
-  media(): Promise<MediaIndex>;
-}
-
-/** Loads every input from scratch, or from the cache on disk. */
-export function loadSteps(build: LoadContext): LoadSteps {
-  return {
-    content: () => loadContent(build),
-    experiments: () => readExperiments(build),
-    siteMap: (content) => mapSite(build, content),
-    bundle: (experiments) => bundleSite(build, experiments),
-    media: () => readMedia(build),
-  };
-}
-
-/** The inputs of rendering. */
-export interface LoadedSite {
-  readonly context: SiteContext;
-  readonly content: CachedContent;
-  readonly experiments: SiteExperiments | undefined;
-  readonly map: MappedSite;
-  readonly bundle: BundleResult;
-}
-
-/** The steps before rendering, in order. `build`, `listen` and `serve --debug` use it to load a site. */
-export async function loadSite(
-  steps: LoadSteps,
-  { options, code }: Pick<LoadContext, 'options' | 'code'>,
-): Promise<LoadedSite> {
-  const content = await steps.content();
-  const experiments = await steps.experiments();
-  const map = await steps.siteMap(content);
-  const bundle = await steps.bundle(experiments);
-  const media = await steps.media();
+/** The steps before rendering, in order. */
+export async function loadSite(build: LoadContext) {
+  const { options, code } = build;
+  const content = await loadContent(build);
+  const experiments = await readExperiments(build);
+  const map = await mapSite(build, content);
+  const bundle = await bundleSite(build, experiments);
+  const media = await readMedia(build);
   const { store } = content;
   const { siteMap } = map;
   const { assets } = bundle;

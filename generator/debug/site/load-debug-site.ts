@@ -1,9 +1,10 @@
 import { throwDiagnostics } from '../../build/build-diagnostics';
 import type { BuildOptions } from '../../build/build-options';
-import { loadSite, loadSteps, type MappedSite } from '../../build/load-site';
+import { type MappedSite, mapSite, readExperiments, readMedia } from '../../build/load-site';
 import type { SiteExperiments } from '../../experiments/site-experiments';
 import type { FindMap } from '../../files/source-stack';
 import { createMarkdownTexts } from '../../render/markdown/markdown-texts';
+import { createSiteContext } from '../../render/page/create-site-context';
 import type { SiteContext } from '../../render/page/site-context';
 import { contentSourceKind } from '../../source/open-source';
 import type { CachedContent } from '../../store/content-cache';
@@ -54,11 +55,11 @@ function siteMapStep({ options, results }: DebugSiteSteps, { content, previous }
   // The changes of the content are those since the previous content.
   const isNext = previous !== undefined && results.get('site map')?.inputs[0] === previous.store;
   return cachedStep<MappedSite>(results, 'site map', {
-    by: loadSteps,
+    by: mapSite,
     inputs: [content.store],
     async run(before) {
       const context = loadContextOf(options, isNext && before && { content: content.state, map: before });
-      const mapped = await loadSteps(context).siteMap(content);
+      const mapped = await mapSite(context, content);
       throwDiagnostics(context.diagnostics, false);
       return mapped;
     },
@@ -67,9 +68,9 @@ function siteMapStep({ options, results }: DebugSiteSteps, { content, previous }
 
 function experimentsStep({ options, results }: DebugSiteSteps, inputs: readonly unknown[]) {
   return cachedStep<SiteExperiments | undefined>(results, 'experiments', {
-    by: loadSteps,
+    by: readExperiments,
     inputs,
-    run: () => loadSteps(loadContextOf(options)).experiments(),
+    run: () => readExperiments(loadContextOf(options)),
   });
 }
 
@@ -126,9 +127,9 @@ async function bundleStep(
 function mediaStep({ options, results, changes }: DebugSiteSteps) {
   const isChanged = changes.files.some((file) => MEDIA_FOLDER.test(file));
   return cachedStep(results, 'media', {
-    by: loadSteps,
+    by: readMedia,
     inputs: [isChanged ? changes : results.get('media')?.inputs[0]],
-    run: () => loadSteps(loadContextOf(options)).media(),
+    run: () => readMedia(loadContextOf(options)),
   });
 }
 
@@ -138,27 +139,25 @@ export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugS
   const configuration = JSON.stringify([options.environment, options.baseUrl, options.isPreview]);
   const exported =
     contentSourceKind(options) === 'export' ? await fileVersion(options.exportFile) : undefined;
-  const content = contentStep(given, [configuration, exported ?? given.contentVersion]);
-  const experiments = areExperimentsEmulated(options.environment)
-    ? emulatedStep(given, configuration, content)
+  const opening = contentStep(given, [configuration, exported ?? given.contentVersion]);
+  const reading = areExperimentsEmulated(options.environment)
+    ? emulatedStep(given, configuration, opening)
     : experimentsStep(given, [configuration, exported]);
   // Runs beside the other steps, because it takes longer than all of them.
-  const bundle = experiments.then((loaded) => bundleStep(given, configuration, loaded));
-  bundle.catch(() => undefined);
-  const { context } = await loadSite(
-    {
-      content: async () => (await content).content,
-      experiments: () => experiments,
-      siteMap: async () => siteMapStep(given, await content),
-      bundle: async () => (await bundle).result,
-      media: () => mediaStep(given),
-    },
-    { options, code: undefined },
-  );
+  const bundling = reading.then((loaded) => bundleStep(given, configuration, loaded));
+  bundling.catch(() => undefined);
+  const content = await opening;
+  const experiments = await reading;
+  const { siteMap } = await siteMapStep(given, content);
+  const bundle = await bundling;
+  const media = await mediaStep(given);
+  const { store } = content.content;
+  const { assets } = bundle.result;
+  const context = createSiteContext({ store, siteMap, assets, media, options, experiments, code: undefined });
   const texts = await cachedStep(results, 'texts', {
     by: createMarkdownTexts,
     inputs: [],
     run: () => createMarkdownTexts(),
   });
-  return { context: { ...context, texts, findMap }, bundle: await bundle };
+  return { context: { ...context, texts, findMap }, bundle };
 }

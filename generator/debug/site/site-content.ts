@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BuildOptions } from '../../build/build-options';
-import { loadSteps } from '../../build/load-site';
+import { loadContent } from '../../build/load-site';
 import { packageRoot } from '../../files/package-root';
 import { type CachedContent, removeUnusedContent } from '../../store/content-cache';
 import { loadContextOf } from './load-context';
@@ -11,7 +11,7 @@ export async function openSiteContent(
   options: BuildOptions,
   before: CachedContent | undefined,
 ): Promise<CachedContent> {
-  const content = await loadSteps(loadContextOf(options, before && { content: before.state })).content();
+  const content = await loadContent(loadContextOf(options, before && { content: before.state }));
   const { keys, isSpaceChanged } = content.changes;
   if (before !== undefined && keys?.size === 0 && !isSpaceChanged) {
     content.discard();
