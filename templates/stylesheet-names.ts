@@ -1,24 +1,32 @@
 /**
- * The style sheets of the site: for every page, for drawn pictures, for those as wide as the page, for pages with an
- * accent, for comparison tables, for numbers, for rich text, for videos, for animations, for prices, for sections that
- * few pages have, for tooltips, for scripts other than Latin, and for dialogs and the AI demo, which load theirs.
+ * The source of each style sheet by name, relative to the root, in the order of the links in the head. Every page loads
+ * the first; the others only when their content needs them.
  */
-export const STYLESHEET_NAMES = [
-  'site',
-  'pictures',
-  'stage',
-  'accents',
-  'comparison',
-  'numbers',
-  'richText',
-  'videos',
-  'animations',
-  'pricing',
-  'rare',
-  'tooltips',
-  'writing',
-  'demo',
-  'dialogs',
-] as const;
+export const STYLESHEET_SOURCES = {
+  site: 'templates/styles/site.css',
+  /** Drawn pictures. */
+  pictures: 'templates/styles/pictures.css',
+  /** Pictures as wide as the page. */
+  stage: 'templates/pictures/stage.css',
+  /** Pages with an accent. */
+  accents: 'templates/styles/accents.css',
+  comparison: 'templates/sections/comparison/comparison.css',
+  numbers: 'templates/sections/numbers/numbers.css',
+  richText: 'templates/styles/rich-text.css',
+  videos: 'templates/components/video-embed/video-embed.css',
+  animations: 'templates/components/animation/animation.css',
+  pricing: 'templates/styles/pricing.css',
+  /** Sections that few pages have. */
+  rare: 'templates/styles/rare.css',
+  tooltips: 'templates/components/tooltip/tooltip.css',
+  /** Scripts other than Latin. */
+  writing: 'templates/styles/writing.css',
+  /** Loaded by the AI demo. */
+  demo: 'templates/islands/ai-demo.css',
+  /** Loaded by dialogs. */
+  dialogs: 'templates/islands/overlay.css',
+} as const;
 
-export type StylesheetName = (typeof STYLESHEET_NAMES)[number];
+export type StylesheetName = keyof typeof STYLESHEET_SOURCES;
+
+export const STYLESHEET_NAMES = Object.keys(STYLESHEET_SOURCES) as StylesheetName[];

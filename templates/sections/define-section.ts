@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ContentModel, ContentOf } from '../content-model/model';
+import type { StylesheetName } from '../stylesheet-names';
 import type { SectionProps } from './section-content';
 import type { sectionFields } from './section-fields';
-
-/**
- * The style sheets for sections: of every page, of pages with comparisons, numbers, rich text or prices, and of sections that few
- * pages have.
- */
-type SectionStylesheet = 'site' | 'comparison' | 'numbers' | 'richText' | 'pricing' | 'rare';
 
 /** The content model of a section: its name and its fields, including those that every section has. */
 type SectionModel<Name extends string = string> = ContentModel<Name, typeof sectionFields>;
@@ -16,14 +11,14 @@ type SectionModel<Name extends string = string> = ContentModel<Name, typeof sect
 export interface SectionType<Model extends SectionModel = SectionModel> {
   readonly model: Model;
   readonly template: (props: SectionProps<ContentOf<Model>>) => ReactNode;
-  readonly stylesheet: SectionStylesheet;
+  readonly stylesheet: StylesheetName;
 }
 
 /** Defines a section type. */
 export function defineSection<Model extends SectionModel>(
   model: Model,
   template: SectionType<Model>['template'],
-  stylesheet: SectionStylesheet = 'site',
+  stylesheet: StylesheetName = 'site',
 ): SectionType<Model> {
   return { model, template, stylesheet };
 }
