@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import type { Message } from '../errors/site-error';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import type { PublishResult } from '../publish/publisher';
-import type { BuildContext } from './build-context';
-import { allWarnings } from './build-diagnostics';
-import type { BuildStep } from './step-timer';
+import { allWarnings, type Diagnostics } from './build-diagnostics';
+import type { BuildStep, StepTimer } from './step-timer';
 
 /** The result of a build: the object that `--json` prints (docs/contract.md#1-commands). */
 export interface BuildReport {
@@ -36,7 +35,7 @@ interface BuiltPages {
 
 /** The report of a build that published its output. */
 export function successReport(
-  { timer, diagnostics }: Pick<BuildContext, 'timer' | 'diagnostics'>,
+  { timer, diagnostics }: { readonly timer: Pick<StepTimer, 'steps'>; readonly diagnostics: Diagnostics },
   { revision, total, rendered, reused, published }: BuiltPages,
 ): BuildReport {
   const { written, removed, bytes } = published;

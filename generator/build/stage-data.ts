@@ -21,7 +21,9 @@ export interface SiteData {
   readonly siteMap: SiteMap;
   /** `sha256-…` of the inline scripts of all pages. */
   readonly scriptHashes: readonly string[];
+  /** May repeat, in any order. */
   readonly frameHosts: readonly string[];
+  /** May repeat, in any order. */
   readonly assetHosts: readonly string[];
   /** Assets, media and embeds. */
   readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
@@ -30,6 +32,15 @@ export interface SiteData {
   readonly warnings: readonly Message[];
   /** Digest of all inputs. */
   readonly revision: string;
+}
+
+/** The hashes of the inline scripts, of which the pages contain `scripts`. */
+export function scriptHashes(
+  page: readonly string[],
+  antiFlicker: string | null | undefined,
+  scripts: Iterable<string>,
+): string[] {
+  return antiFlicker && [...scripts].includes('anti-flicker') ? [...page, antiFlicker] : [...page];
 }
 
 function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): HeadersOptions {

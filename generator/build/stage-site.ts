@@ -11,7 +11,7 @@ import type { SpaceFacts } from '../store/content-store';
 import type { BuildOptions } from './build-options';
 import type { PagesSummary } from './pages-summary';
 import { shardFile } from './shard-manifest';
-import { SITEMAP, stageData } from './stage-data';
+import { SITEMAP, scriptHashes, stageData } from './stage-data';
 
 export interface SiteToStage {
   readonly options: BuildOptions;
@@ -54,12 +54,6 @@ function bundledFiles({ bundle, pages }: SiteToStage): readonly OutputFile[] {
   return pages.scripts.has('experiments') ? [...bundle.files, ...bundle.experimentFiles] : bundle.files;
 }
 
-function scriptHashes({ bundle, pages }: SiteToStage): string[] {
-  const { pageScriptHashes, antiFlickerScriptHash } = bundle;
-  const isHidden = antiFlickerScriptHash !== undefined && pages.scripts.has('anti-flicker');
-  return isHidden ? [...pageScriptHashes, antiFlickerScriptHash] : [...pageScriptHashes];
-}
-
 function isSitemapReusable({ inputs, lastInputs }: SiteToStage): boolean {
   return ['site', 'siteMap', 'siteMapCode'].every((name) => inputs[name] === lastInputs[name]);
 }
@@ -69,7 +63,7 @@ function isSitemapReusable({ inputs, lastInputs }: SiteToStage): boolean {
  * a manifest.
  */
 export async function stageSite(publisher: Publisher, site: SiteToStage): Promise<void> {
-  const { options, siteMap, warnings, revision, pages, space, outputs } = site;
+  const { options, siteMap, bundle, warnings, revision, pages, space, outputs } = site;
   const bundled = bundledFiles(site);
   for (const file of bundled) await publisher.stage(file, outputs.get(file.path));
   const media = await stageMedia(publisher, site);
@@ -80,9 +74,9 @@ export async function stageSite(publisher: Publisher, site: SiteToStage): Promis
     warnings,
     revision,
     sitemap: isSitemapReusable(site) ? outputs.get(SITEMAP) : undefined,
-    scriptHashes: scriptHashes(site),
+    scriptHashes: scriptHashes(bundle.pageScriptHashes, bundle.antiFlickerScriptHash, pages.scripts),
     frameHosts: pages.frameHosts,
-    assetHosts: [...new Set([...space.assetHosts, ...pages.mediaHosts])].sort(),
+    assetHosts: [...space.assetHosts, ...pages.mediaHosts],
     files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds],
   });
   if (options.shard === undefined) return;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allWarnings, type Diagnostics, throwDiagnostics } from '../build/build-diagnostics';
+import { type Diagnostics, throwDiagnostics } from '../build/build-diagnostics';
 import type { BuildOptions } from '../build/build-options';
-import type { BuildReport } from '../build/build-report';
+import { type BuildReport, successReport } from '../build/build-report';
 import { configurationDigest, readShardManifest, type ShardManifest } from '../build/shard-manifest';
-import { stageData } from '../build/stage-data';
+import { scriptHashes, stageData } from '../build/stage-data';
 import { withoutRepeatedFields } from '../errors/field-messages';
 import { createMessage, type Message, SiteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
@@ -96,13 +96,6 @@ async function stageShards(publisher: Publisher, shards: readonly FoundShard[]):
   return [...staged.values()];
 }
 
-function union<Value>(
-  shards: readonly FoundShard[],
-  valuesOf: (manifest: ShardManifest) => readonly Value[],
-): Value[] {
-  return [...new Set(shards.flatMap(({ manifest }) => valuesOf(manifest)))].sort();
-}
-
 /** Messages of a manifest that this project wrote: only the fields that merging reads are validated. */
 function messagesOf(warnings: ShardManifest['warnings']): readonly Message[] {
   return warnings as unknown as readonly Message[];
@@ -115,21 +108,23 @@ function byPage(left: Message, right: Message): number {
 async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], options: MergeOptions) {
   const { manifest } = shards[0] as FoundShard;
   const { siteMap, revision, scripts, assetHosts } = manifest;
+  const facts = shards.map((shard) => shard.manifest.facts);
   const files = (await stageShards(publisher, shards)).filter(({ kind }) => kind !== 'page');
-  const isHidden = union(shards, ({ facts }) => facts.scripts).includes('anti-flicker');
-  const pageWarnings = shards.flatMap((shard) => messagesOf(shard.manifest.facts.warnings));
+  const pageWarnings = facts.flatMap((one) => messagesOf(one.warnings));
   const warnings = [...messagesOf(manifest.warnings), ...withoutRepeatedFields(pageWarnings.sort(byPage))];
-  const mediaHosts = union(shards, ({ facts }) => facts.mediaHosts);
   await stageData(publisher, {
     options,
     siteMap,
     revision,
     warnings,
     files,
-    scriptHashes:
-      isHidden && scripts.antiFlicker !== null ? [...scripts.page, scripts.antiFlicker] : scripts.page,
-    frameHosts: union(shards, ({ facts }) => facts.frameHosts),
-    assetHosts: [...new Set([...assetHosts, ...mediaHosts])].sort(),
+    scriptHashes: scriptHashes(
+      scripts.page,
+      scripts.antiFlicker,
+      facts.flatMap((one) => one.scripts),
+    ),
+    frameHosts: facts.flatMap(({ frameHosts }) => frameHosts),
+    assetHosts: [...assetHosts, ...facts.flatMap(({ mediaHosts }) => mediaHosts)],
   });
   return { siteMap, revision, warnings };
 }
@@ -154,24 +149,12 @@ export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
       transient: [...(options.warnings ?? [])],
     };
     throwDiagnostics(diagnostics, options.isStrict);
-    const result = await publisher.commit();
+    const published = await publisher.commit();
     const total = siteMap.pages.length;
-    return {
-      ok: true,
-      revision,
-      pages: { total, rendered: 0, reused: total, removed: removedPages(result.removed) },
-      written: result.written.length,
-      steps: [],
-      bytes: { ...result.bytes },
-      warnings: allWarnings(diagnostics),
-      errors: [],
-    };
+    const pages = { revision, total, rendered: 0, reused: total, published };
+    return successReport({ timer: { steps: [] }, diagnostics }, pages);
   } catch (error) {
     await publisher.discard();
     throw error;
   }
-}
-
-function removedPages(removed: readonly string[]): number {
-  return removed.filter((path) => path.endsWith('.html') && !path.startsWith('embeds/')).length;
 }

@@ -135,8 +135,8 @@ export class DebugSite {
       options: { environment, baseUrl: site.baseUrl, isPreview: this.#isPreview },
       siteMap,
       scriptHashes: [...pageScriptHashes, ...(antiFlickerScriptHash ? [antiFlickerScriptHash] : [])],
-      frameHosts: [...this.#renders.frameHosts].sort(),
-      assetHosts: [...new Set([...store.space.assetHosts, ...this.#renders.mediaHosts])].sort(),
+      frameHosts: [...this.#renders.frameHosts],
+      assetHosts: [...store.space.assetHosts, ...this.#renders.mediaHosts],
       files: [...this.#bundled.keys(), ...this.#files.keys()].map((file) => ({
         path: file,
         kind: kindOf(file),
