@@ -4,19 +4,14 @@ import type { Message } from './site-error';
 /** The maximum number of listed pages; the report contains all. */
 const MAX_LISTED_PAGES = 5;
 
-type Place = Pick<Message, 'section' | 'page' | 'pages' | 'entry' | 'field' | 'locale'>;
-
-/** Any message of the catalogue, also as JSON. */
-type PlacedMessage = Place & { readonly code: string; readonly message: string };
-
 /**
  * A message with a field belongs to the entry that an editor corrects; without a field, the entry is only the page's.
  */
-function causeOf({ code, message, section, entry, field }: PlacedMessage): string {
+function causeOf({ code, message, section, entry, field }: Message): string {
   return [code, message, section ?? '', field === undefined ? '' : `${entry} ${field}`].join('\0');
 }
 
-function groupOf<Kind extends PlacedMessage>(messages: readonly Kind[]): Kind {
+function groupOf<Kind extends Message>(messages: readonly Kind[]): Kind {
   const shown = messages.find(({ locale }) => locale === DEFAULT_LOCALE) ?? (messages[0] as Kind);
   const all = [shown, ...messages].flatMap(({ page, pages = [] }) =>
     page === undefined ? pages : [page, ...pages],
@@ -29,7 +24,7 @@ function groupOf<Kind extends PlacedMessage>(messages: readonly Kind[]): Kind {
  * One message per cause, in the order of the first: same code, text, section and field. It is that in the default
  * language, if there is one, with the pages of all of them.
  */
-export function groupMessages<Kind extends PlacedMessage>(messages: readonly Kind[]): Kind[] {
+export function groupMessages<Kind extends Message>(messages: readonly Kind[]): Kind[] {
   const causes = new Map<string, Kind[]>();
   for (const message of messages) {
     const cause = causeOf(message);

@@ -8,7 +8,7 @@ import { type DebugObserver, DebugSession } from '../debug/server/debug-session'
 import { sendPageFile } from '../debug/server/send-answers';
 import type { ServeCommandOptions } from '../debug/server/serve-options';
 import { SiteProcess } from '../debug/server/site-process';
-import { type Message, SiteError, siteError } from '../errors/site-error';
+import { SiteError, siteError } from '../errors/site-error';
 import { originForm } from '../serve/request-target';
 import { createSiteHandler } from '../serve/site-handler';
 import { type RunningServer, startServer } from '../serve/static-server';
@@ -96,7 +96,7 @@ export async function startPreviewServer(
   const session = new DebugSession({ options: { ...options, cacheDir }, process, observer });
   try {
     const { isWrongUse, errors } = await session.open();
-    if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
+    if (isWrongUse) throw new SiteError(errors, { exitCode: 2 });
     const handle = await createPageHandler(session, observer.onUnexpectedError);
     const server = await startServer(guarded({ host: options.host, secret }, handle), options);
     return {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DebugObserver } from '../../debug/server/debug-session';
 import type { ServeCommandOptions } from '../../debug/server/serve-options';
-import { type Message, siteError } from '../../errors/site-error';
+import { siteError } from '../../errors/site-error';
 import { openBrowser } from '../open-browser';
 import { formatMessage, type Output } from '../output';
 import { runBuild } from './build';
@@ -19,7 +19,7 @@ function whenStopped(): Promise<void> {
 function debugObserver(output: Output): DebugObserver {
   return {
     onErrors(errors) {
-      for (const error of errors) output.message(formatMessage('error', error as Message));
+      for (const error of errors) output.message(formatMessage('error', error));
     },
     onUpdate({ ms, pages, files }) {
       if (output.isQuiet) return;

@@ -1,4 +1,5 @@
 import { groupMessages } from '../../errors/group-messages';
+import type { Message } from '../../errors/site-error';
 
 /** Source lines around an error. */
 export interface CodeFrame {
@@ -11,23 +12,8 @@ export interface CodeFrame {
   readonly lines: ReadonlyArray<{ readonly number: number; readonly text: string }>;
 }
 
-/** An error or a warning on a page; every message of the catalogue has this form. */
-export interface PageError {
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string;
-  readonly page?: string | undefined;
-  /** All affected pages, if there are several. */
-  readonly pages?: readonly string[] | undefined;
-  readonly entry?: string | undefined;
-  readonly field?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly link?: string | undefined;
-  readonly source?: string | undefined;
-  readonly stack?: readonly string[] | undefined;
-  readonly components?: readonly string[] | undefined;
-  readonly frame?: CodeFrame | undefined;
-}
+/** An error or a warning on a page. */
+export type PageError = Message & { readonly frame?: CodeFrame };
 
 /** Identifies a version of a page. */
 export interface PageVersion {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ENV_FILE, readProcessConfiguration } from '../../build/configuration';
-import { createMessage, type Message, SiteError } from '../../errors/site-error';
+import { createMessage, SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
 import { originForm } from '../../serve/request-target';
 import type { Exchange } from '../../serve/send-file';
@@ -132,7 +132,7 @@ export async function startDebugServer(
   };
   try {
     const [{ isWrongUse, errors }] = await Promise.all([session.open(), watcher.ready]);
-    if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
+    if (isWrongUse) throw new SiteError(errors, { exitCode: 2 });
     const handle = await createHandler({ session, inspector, emulators }, { observer, host: options.host });
     const server = await startServer(handle, options);
     return { url: server.url, close: async () => void (await Promise.all([stop(), server.close()])) };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { PageError } from '../../../../generator/debug/page/page-state';
 import { MessagesPart, messagesText } from '../../../../generator/debug/page/panel/MessagesPart';
 import { shownPart } from './shown-part';
 
-const WARNING = {
+const WARNING: PageError = {
   code: 'content.link_unresolved',
   message: 'The link to Entry gone does not lead to a published entry.',
   hint: 'Publish the linked entry, or remove the link.',
@@ -14,7 +15,13 @@ const WARNING = {
 describe('the messages in the panel', () => {
   it('are listed with their hints and links to their entries, errors first', () => {
     const pages = ['/', '/ai', '/lp'];
-    const error = { code: 'render.failed', message: 'It failed.', hint: 'Fix it.', page: '/', pages };
+    const error = {
+      code: 'render.failed',
+      message: 'It failed.',
+      hint: 'Fix it.',
+      page: '/',
+      pages,
+    } as const;
     const element = shownPart(<MessagesPart errors={[error]} warnings={[WARNING]} />);
     const items = [...element.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(items).toEqual([

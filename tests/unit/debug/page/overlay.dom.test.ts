@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showOverlay } from '../../../../generator/debug/page/Overlay';
+import type { PageError } from '../../../../generator/debug/page/page-state';
 
 // Style sheets are not loaded, and count as loaded.
 const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
 happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
-const ERROR = {
+const ERROR: PageError = {
   code: 'content.required_field_missing',
   message: 'The required field "heading" is empty.',
   hint: 'Fill in the field.',
@@ -15,10 +16,10 @@ const ERROR = {
   locale: 'de',
   link: 'https://app.contentful.com/spaces/a/entries/intro',
 };
-const stateOf = (errors: ReadonlyArray<typeof ERROR | Record<string, string>>, omitted = 0) => ({
+const stateOf = (errors: readonly PageError[], omitted = 0) => ({
   tag: 'a',
   styles: 'b',
-  errors: errors as Array<typeof ERROR>,
+  errors,
   warnings: [],
   omitted,
 });
@@ -48,7 +49,7 @@ describe('the error overlay', () => {
   });
 
   it('omits unknown facts', () => {
-    show([{ code: 'a', message: 'b', hint: 'c' }]);
+    show([{ code: 'render.failed', message: 'b', hint: 'c' }]);
     expect(facts()).toEqual([]);
   });
 

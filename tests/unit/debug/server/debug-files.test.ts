@@ -75,7 +75,7 @@ describe('the debug file reader', () => {
     ['lp.html', '/lp'],
   ])('answers for %s with a waiting page and the status 500 while %s has errors', async (file, path) => {
     const { site } = siteOf({});
-    const errors = [{ code: 'render.failed', message: '', hint: '' }];
+    const errors = [{ code: 'render.failed', message: '', hint: '' } as const];
     const pageState = async (asked: string) =>
       asked === path
         ? { tag: '', styles: '', isPage: true, errors, warnings: [] }
