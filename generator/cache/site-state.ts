@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../files/digest';
-import { createTempName, isAbandoned } from '../files/running-process';
+import { removeUnusedFrom } from '../files/remove-unused';
+import { createTempName } from '../files/running-process';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import type { ContentState } from '../store/content-cache';
 import { cacheFileForm } from './cache-file';
@@ -88,10 +89,5 @@ export async function removeUnusedBuilds(
   previous?: SiteState,
 ): Promise<void> {
   const root = join(cacheDir, BUILDS_FOLDER);
-  for (const name of await readdir(root)) {
-    if (name === used.folder) continue;
-    const path = join(root, name);
-    const isUnused = name === previous?.folder || (await isAbandoned(path));
-    if (isUnused) await rm(path, { recursive: true, force: true });
-  }
+  await removeUnusedFrom(root, new Set([used.folder]), (name) => name === previous?.folder);
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHashedFile, digestOfFile, type FileDigest, writeHashedFile } from '../files/hashed-file';
-import { createTempName, isAbandoned, isOwnFile } from '../files/running-process';
+import { removeUnusedFrom } from '../files/remove-unused';
+import { createTempName, isOwnFile } from '../files/running-process';
 import { ContentRecords } from './content-records';
 import { type ContentState, type StoredFile, usableState } from './content-state';
 import type { ContentDraft } from './content-writer';
@@ -135,14 +135,8 @@ export async function removeUnusedContent(
   used: ContentState,
   previous?: unknown,
 ): Promise<void> {
-  const folder = folderOf(cacheDir);
-  const usedNames = new Set(namesOf(used.files));
   const before = usableState(previous);
   const replaced = new Set(before ? namesOf(before.files) : []);
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (usedNames.has(name)) continue;
-    const path = join(folder, name);
-    const isUnused = replaced.has(name) || isOwnFile(name) || (await isAbandoned(path));
-    if (isUnused) await rm(path, { recursive: true, force: true });
-  }
+  const isReplaced = (name: string) => replaced.has(name) || isOwnFile(name);
+  await removeUnusedFrom(folderOf(cacheDir), new Set(namesOf(used.files)), isReplaced);
 }

@@ -1,7 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isAbandoned } from '../../files/running-process';
+import { removeUnusedFrom } from '../../files/remove-unused';
 import type { TextCacheHandle } from './markdown-texts';
 import { type OldSegment, segmentsToRewrite } from './segments-to-rewrite';
 import { createSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
@@ -118,16 +117,6 @@ export async function removeUnusedTexts(
   used: TextCacheState,
   previous?: unknown,
 ): Promise<void> {
-  const folder = folderIn(cacheDir);
-  const kept = filesOf(used);
   const replaced = filesOf(previous);
-  const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of present.filter((file) => !kept.has(file))) {
-    const path = join(folder, name);
-    const isUnused = replaced.has(name) || (await isAbandoned(path));
-    if (isUnused) await rm(path, { recursive: true, force: true });
-  }
+  await removeUnusedFrom(folderIn(cacheDir), filesOf(used), (name) => replaced.has(name));
 }
