@@ -1,7 +1,6 @@
 import { constants } from 'node:os';
 import { createInterruption, type Interruption } from '../files/interruption';
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+import { STOP_SIGNALS } from './stop-signals';
 
 /**
  * Runs work that a signal may interrupt: unfinished changes are rolled back, or completed if they cannot be, and the
@@ -13,7 +12,7 @@ export async function interruptible<Value>(
   const interruption = createInterruption();
   let isAsked = false;
   const stopListening = () => {
-    for (const signal of SIGNALS) process.off(signal, end);
+    for (const signal of STOP_SIGNALS) process.off(signal, end);
   };
   const endBy = (signal: NodeJS.Signals) => {
     interruption.undo();
@@ -27,7 +26,7 @@ export async function interruptible<Value>(
     isAsked = true;
     void interruption.drained().then(() => endBy(signal));
   };
-  for (const signal of SIGNALS) process.on(signal, end);
+  for (const signal of STOP_SIGNALS) process.on(signal, end);
   try {
     return await work(interruption);
   } finally {

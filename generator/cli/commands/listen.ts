@@ -6,27 +6,7 @@ import type { Listener } from '../../listen/start-listener';
 import { contentSourceKind } from '../../source/open-source';
 import { formatMessage, type Output } from '../output';
 import type { ListenCommandOptions } from '../program';
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-const STATUS_OF: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
-
-/** Resolves when the process receives a stop signal; a second signal ends it immediately. */
-function whenStopped(onSecond: () => void): Promise<void> {
-  return new Promise((done) => {
-    let isAsked = false;
-    for (const signal of SIGNALS) {
-      process.on(signal, () => {
-        if (!isAsked) {
-          isAsked = true;
-          done();
-          return;
-        }
-        onSecond();
-        process.exit(STATUS_OF[signal]);
-      });
-    }
-  });
-}
+import { whenStopped } from '../stop-signals';
 
 async function readListenOptions(options: ListenCommandOptions, output: Output) {
   const read = await readContentOptions(options);

@@ -5,15 +5,8 @@ import type { ServeCommandOptions } from '../../debug/server/serve-options';
 import { siteError } from '../../errors/site-error';
 import { openBrowser } from '../open-browser';
 import { formatMessage, type Output } from '../output';
+import { whenStopped } from '../stop-signals';
 import { runBuild } from './build';
-
-/** Resolves when the process receives a stop signal. */
-function whenStopped(): Promise<void> {
-  return new Promise((done) => {
-    process.once('SIGINT', () => done());
-    process.once('SIGTERM', () => done());
-  });
-}
 
 /** Logs the events of the debug server. */
 function debugObserver(output: Output): DebugObserver {
