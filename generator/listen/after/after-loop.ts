@@ -41,16 +41,6 @@ export interface AfterLoopOptions {
   readonly pauseAfter?: (attempt: number) => number;
 }
 
-export interface AfterLoop {
-  readonly status: AfterState;
-  /** The output may have changed. */
-  notice(): void;
-  /** Lets the running command and a due one finish within a time limit, then kills it. Starts nothing after that. */
-  stop(graceMs: number): Promise<void>;
-  /** Kills a running command. */
-  killNow(): void;
-}
-
 const MAX_ATTEMPTS = 5;
 
 interface Delivery {
@@ -62,7 +52,7 @@ interface Delivery {
  * Delivered files are recorded on disk, so a change is also delivered if the process ends between publishing and
  * delivering.
  */
-class Deliveries implements AfterLoop {
+export class AfterLoop {
   #state: AfterState['state'] = 'idle';
   #pending = 0;
   #errors: readonly Message[] = [];
@@ -90,10 +80,12 @@ class Deliveries implements AfterLoop {
     return { state, pending: this.#pending, lastRun: this.#lastRun, errors: this.#errors };
   }
 
+  /** The output may have changed. */
   notice(): void {
     this.#queue.add({ isRetry: false });
   }
 
+  /** Lets the running command and a due one finish within a time limit, then kills it. Starts nothing after that. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true;
     this.#queue.wake();
@@ -102,6 +94,7 @@ class Deliveries implements AfterLoop {
     clearTimeout(timer);
   }
 
+  /** Kills a running command. */
   killNow(): void {
     this.#running?.killNow();
   }
@@ -172,9 +165,4 @@ class Deliveries implements AfterLoop {
     await orphaned.forget();
     return end;
   }
-}
-
-/** Creates an idle loop. */
-export function createAfterLoop(options: AfterLoopOptions): AfterLoop {
-  return new Deliveries(options);
 }

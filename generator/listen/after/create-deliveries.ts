@@ -3,7 +3,7 @@ import type { FailureCommand } from '../failure/create-failure-command';
 import type { ListenOptions } from '../listen-options';
 import type { ListenLog } from '../log';
 import { afterFailure, checkFailure } from './after-failure';
-import { type AfterLoop, createAfterLoop } from './after-loop';
+import { AfterLoop } from './after-loop';
 import { openDeliveredFiles } from './delivered-files';
 import { createOrphanedCommand } from './orphaned-command';
 import { readPublishedFiles } from './published-files';
@@ -39,7 +39,7 @@ export function createDeliveries(
   const { build, after: command, afterTimeoutMs, checksOutput, env } = options;
   if (command === undefined) return undefined;
   const { outDir, cacheDir } = build;
-  return createAfterLoop({
+  return new AfterLoop({
     delivered: openDeliveredFiles({ cacheDir, outDir, command }),
     orphaned: createOrphanedCommand(cacheDir),
     published: () => readPublishedFiles(cacheDir),

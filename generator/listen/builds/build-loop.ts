@@ -34,24 +34,11 @@ export interface BuildLoopOptions {
   readonly onStop?: () => void;
 }
 
-export interface BuildLoop {
-  readonly state: LoopState;
-  /** How many webhooks wait for a build. */
-  readonly queued: number;
-  /** Milliseconds until a failed build is retried; undefined if no retry is planned. */
-  readonly retryInMs: number | undefined;
-  /** Starts the first build; resolves when it has ended, successful or not. */
-  start(): Promise<void>;
-  add(request: WebhookRequest): void;
-  /** Starts no more builds; resolves when none is running. */
-  stop(): Promise<void>;
-}
-
 /**
  * Turns webhooks into builds: one at a time, and one for all webhooks that arrive together or during a build. Work of
  * a failed build returns to the queue, so no webhook is lost.
  */
-class WebhookBuilds implements BuildLoop {
+export class BuildLoop {
   #isStarted = false;
   #isStopped = false;
   #failures = 0;
@@ -75,14 +62,17 @@ class WebhookBuilds implements BuildLoop {
     return this.#notBefore > this.#options.now() ? 'retrying' : 'settling';
   }
 
+  /** How many webhooks wait for a build. */
   get queued(): number {
     return this.#queue.pending?.count ?? 0;
   }
 
+  /** Milliseconds until a failed build is retried; undefined if no retry is planned. */
   get retryInMs(): number | undefined {
     return this.state === 'retrying' ? this.#notBefore - this.#options.now() : undefined;
   }
 
+  /** Starts the first build; resolves when it has ended, successful or not. Earlier webhooks wait for it. */
   start(): Promise<void> {
     this.#isStarted = true;
     return new Promise((done) => {
@@ -98,6 +88,7 @@ class WebhookBuilds implements BuildLoop {
     this.#options.onRequest?.();
   }
 
+  /** Starts no more builds; resolves when none is running. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     const stopped = this.#queue.stop();
@@ -130,9 +121,4 @@ class WebhookBuilds implements BuildLoop {
     const hints = new Map(outcome.hints.map((hint) => [hint.key, hint]));
     this.#queue.add({ ...work, hints, count: hints.size, isOtherContent: false });
   }
-}
-
-/** Creates a loop. Webhooks that arrive before `start` wait for the first build. */
-export function createBuildLoop(options: BuildLoopOptions): BuildLoop {
-  return new WebhookBuilds(options);
 }

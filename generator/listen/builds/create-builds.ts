@@ -3,7 +3,7 @@ import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
 import type { StatusBoard } from '../listen-status';
 import type { ListenLog } from '../log';
-import { type BuildLoop, createBuildLoop } from './build-loop';
+import { BuildLoop } from './build-loop';
 import { createBuildRunner, type EndedBuild } from './build-runner';
 import { createFreshnessWatch, type LateContent } from './fresh-content';
 import type { PendingWork } from './pending-work';
@@ -85,7 +85,7 @@ export function createBuilds(given: BuildsOptions): BuildLoop {
       log.error({ reason: redact(text) }, 'fault');
     },
   });
-  return createBuildLoop({
+  return new BuildLoop({
     run,
     now: monotonic,
     onRequest: alarm.wake,

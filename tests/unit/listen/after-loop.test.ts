@@ -3,11 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMessage } from '../../../generator/errors/site-error';
-import {
-  type AfterLoopOptions,
-  type AfterRun,
-  createAfterLoop,
-} from '../../../generator/listen/after/after-loop';
+import { AfterLoop, type AfterLoopOptions, type AfterRun } from '../../../generator/listen/after/after-loop';
 import { openDeliveredFiles } from '../../../generator/listen/after/delivered-files';
 import { createOrphanedCommand } from '../../../generator/listen/after/orphaned-command';
 import { runCommand } from '../../../generator/listen/after/run-command';
@@ -25,7 +21,7 @@ async function startDeliveries() {
   const runs: AfterRun[] = [];
   const pauses: Array<number | undefined> = [];
   const start = (command = 'deliver', more: Partial<AfterLoopOptions> = {}) =>
-    createAfterLoop({
+    new AfterLoop({
       delivered: openDeliveredFiles({ cacheDir: join(folder, 'cache'), outDir, command }),
       orphaned: createOrphanedCommand(join(folder, 'cache')),
       published: async () => new Map(published),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BuildOutcome, createBuildLoop } from '../../../generator/listen/builds/build-loop';
+import { BuildLoop, type BuildOutcome } from '../../../generator/listen/builds/build-loop';
 import type { PendingWork } from '../../../generator/listen/builds/pending-work';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
@@ -24,7 +24,7 @@ function startLoop(ms: number, outcomes: readonly BuildOutcome[] = []) {
   let running = 0;
   let maxConcurrent = 0;
   const started = performance.now();
-  const loop = createBuildLoop({
+  const loop = new BuildLoop({
     now: () => performance.now(),
     async run(work) {
       running += 1;
@@ -111,7 +111,7 @@ describe('the build loop', () => {
 
   it('waits for its start, and builds earlier webhooks with the first build', async () => {
     const builds: number[] = [];
-    const loop = createBuildLoop({
+    const loop = new BuildLoop({
       now: () => performance.now(),
       async run({ count }) {
         builds.push(count);
