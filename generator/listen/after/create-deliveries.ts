@@ -2,6 +2,7 @@ import type { Message } from '../../errors/site-error';
 import type { FailureCommand } from '../failure/create-failure-command';
 import type { ListenOptions } from '../listen-options';
 import type { ListenLog } from '../log';
+import { logMessages } from '../log-messages';
 import { afterFailure, checkFailure } from './after-failure';
 import { AfterLoop } from './after-loop';
 import { openDeliveredFiles } from './delivered-files';
@@ -12,15 +13,12 @@ import { runCommand } from './run-command';
 /** The variables for the command, besides the paths on its stdin. */
 const OUT_VARIABLE = 'SITE_OUT_DIR';
 
-/** A list of messages may be as long as the site has pages. */
-const MAX_LOGGED = 20;
-
 /** Runs the checks of `site check` on the output and logs the results. Resolves with the errors. */
 async function checkedOutput({ build }: ListenOptions, log: ListenLog): Promise<readonly Message[]> {
   const { checkOutput } = await import('../../check/check-output');
   const { errors, warnings } = await checkOutput(build);
-  for (const message of warnings.slice(0, MAX_LOGGED)) log.warn({ message }, 'check warning');
-  for (const message of errors.slice(0, MAX_LOGGED)) log.error({ message }, 'check error');
+  logMessages(log, 'warning', { step: 'check', messages: warnings });
+  logMessages(log, 'error', { step: 'check', messages: errors });
   return errors;
 }
 

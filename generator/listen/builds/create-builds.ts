@@ -3,6 +3,7 @@ import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
 import type { StatusBoard } from '../listen-status';
 import type { ListenLog } from '../log';
+import { logMessages } from '../log-messages';
 import { BuildLoop } from './build-loop';
 import { createBuildRunner, type EndedBuild } from './build-runner';
 import { createFreshnessWatch, type LateContent } from './fresh-content';
@@ -21,8 +22,6 @@ export interface BuildsOptions {
   readonly onBuilt: (ended: EndedBuild) => void;
 }
 
-const MAX_LOGGED = 20;
-
 function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
   const { ok, revision, pages, written, errors, warnings } = report;
   const logged = {
@@ -33,12 +32,15 @@ function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
     written,
     steps: report.steps,
   };
-  for (const warning of warnings.slice(0, MAX_LOGGED)) log.warn({ message: warning }, 'build warning');
-  for (const error of errors.slice(0, MAX_LOGGED)) log.error({ message: error }, 'build error');
-  const counts = { errors: errors.length, warnings: warnings.length };
+  const counts = {
+    warnings: logMessages(log, 'warning', { step: 'build', messages: warnings }),
+    errors: logMessages(log, 'error', { step: 'build', messages: errors }),
+  };
   if (ok) log.info({ ...logged, ...counts }, 'build done');
   else log.error({ ms: logged.ms, ...counts, isRetried }, 'build failed; the output is unchanged');
 }
+
+const MAX_LOGGED = 20;
 
 function logWaiting(log: ListenLog, late: readonly LateContent[]): void {
   const shown = late.slice(0, MAX_LOGGED).map(({ hint, delivered }) => ({

@@ -1,0 +1,36 @@
+import { groupMessages } from '../errors/group-messages';
+import { isMissingTranslation } from '../errors/missing-translations';
+import type { Message } from '../errors/site-error';
+import type { ListenLog } from './log';
+
+/** A list of messages can be as long as the site has pages. */
+const MAX_LOGGED = 20;
+
+/** The number of missing translations by language. */
+function missingByLanguage(messages: readonly Message[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { locale = '' } of messages.filter(isMissingTranslation))
+    counts.set(locale, (counts.get(locale) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Logs messages of a build or a check, one line per cause, and one per language for missing translations. Returns the
+ * number of causes; those above the limit are only counted.
+ */
+export function logMessages(
+  log: ListenLog,
+  kind: 'warning' | 'error',
+  { step, messages }: { readonly step: 'build' | 'check'; readonly messages: readonly Message[] },
+): number {
+  const write = (fields: object, text: string) =>
+    kind === 'error' ? log.error(fields, text) : log.warn(fields, text);
+  const causes = groupMessages(messages.filter((message) => !isMissingTranslation(message)));
+  for (const message of causes.slice(0, MAX_LOGGED)) write({ message }, `${step} ${kind}`);
+  const omitted = causes.length - MAX_LOGGED;
+  if (omitted > 0) write({ omitted }, `more ${step} ${kind}s, which the report contains`);
+  const languages = missingByLanguage(messages);
+  for (const [locale, texts] of languages)
+    write({ locale, texts }, 'texts without a translation; site check --translations lists them');
+  return causes.length + languages.size;
+}
