@@ -14,6 +14,7 @@ export const visitorIntelligence = defineVendor({
   publicPart: ({ VISITOR_INTELLIGENCE_URL: url }): VisitorIntelligencePart =>
     given({ visitorIntelligenceUrl: url }),
   needsConsent: true,
+  modules: ['client/measurement/visitor-intelligence.ts'],
   sources({ VISITOR_INTELLIGENCE_URL: url }) {
     if (url === undefined) return {};
     const origins = [originOf(url)];

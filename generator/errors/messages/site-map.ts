@@ -76,7 +76,7 @@ export const SITE_MAP_MESSAGES = {
   'bundle.vendor_module_missing': {
     message: ({ file }: { file: string }) =>
       `${file} does not exist, so its vendor's code would be published even if that vendor is off.`,
-    hint: 'Give the file its new name in generator/bundle/vendor-modules.ts, or take it out of that list.',
+    hint: 'Give the file its new name in the modules of its vendor in config/vendors/, or take it out of that list.',
   },
   'bundle.over_budget': {
     message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>

@@ -1,6 +1,7 @@
 import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { VENDORS } from '../../../config/vendors/vendors';
 import { checkVendorModules } from '../../../generator/bundle/vendor-modules';
 import { temporaryFolder } from '../../support/folders';
 
@@ -19,4 +20,9 @@ it('reports a moved module of a vendor, because it would be published if the ven
       ],
     }),
   );
+});
+
+it('knows the modules of every vendor that needs consent, because they would be published if it is off', () => {
+  const measuring = VENDORS.filter(({ needsConsent }) => needsConsent);
+  expect(measuring.filter(({ modules = [] }) => modules.length === 0)).toEqual([]);
 });
