@@ -18,7 +18,7 @@ function removeFromLocal(names: RegExp): void {
 }
 
 /** Removes queued events that earlier pages could not send. Without consent they are never sent. */
-export function removePersistedEvents(): void {
+export function removeStoredEvents(): void {
   removeFromLocal(WAITING);
 }
 

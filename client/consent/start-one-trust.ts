@@ -16,6 +16,6 @@ export function startOneTrust({ page, config, report }: PageContext): void {
   };
   page.document.head.append(script);
   enableSettings(page, () => {
-    import('./one-trust.ts').then(({ openSettings }) => openSettings(page, script)).catch(fail);
+    import('./one-trust-settings.ts').then(({ openSettings }) => openSettings(page, script)).catch(fail);
   });
 }

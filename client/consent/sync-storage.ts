@@ -3,7 +3,7 @@ import { ANONYMOUS_ID_NAME, anonymousId } from '../lib/anonymous-id';
 import { type CookieScope, writeCookie } from '../lib/cookies';
 import type { Consent } from './consent';
 import type { ConsentChoice } from './consent-choice';
-import { removePersistedEvents, removeStoredData } from './remove-stored-data';
+import { removeStoredData, removeStoredEvents } from './remove-stored-data';
 
 /**
  * Applies the choice to stored data: the id stays the same across a grant and a withdrawal, and a refusal removes
@@ -12,7 +12,7 @@ import { removePersistedEvents, removeStoredData } from './remove-stored-data';
  */
 function applyChoice(choice: ConsentChoice, scope: CookieScope): void {
   if (choice === 'unknown') {
-    removePersistedEvents();
+    removeStoredEvents();
     return;
   }
   const id = anonymousId(choice === 'granted' ? choice : 'unknown');

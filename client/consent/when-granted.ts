@@ -1,9 +1,9 @@
 import { runWhenIdle } from '../lib/moments';
-import type { ConsentedContext } from './consented-context';
+import type { ConsentContext } from './consent-context';
 
 /** Runs once, as soon as consent is granted and the page is idle. */
 export function whenGranted(
-  { page, consent, report }: Pick<ConsentedContext, 'page' | 'consent' | 'report'>,
+  { page, consent, report }: Pick<ConsentContext, 'page' | 'consent' | 'report'>,
   name: string,
   start: () => Promise<unknown>,
 ): void {

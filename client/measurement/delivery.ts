@@ -1,13 +1,13 @@
 import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
 import { runWhenIdle } from '../lib/moments';
+import { type CollectorGuardOptions, createCollectorGuard } from './collector-guard';
 import { createOutbox } from './outbox';
-import { persistedEvents } from './persisted-events';
 import type { Library } from './segment-library';
-import { createSegmentRequests, type SegmentRequestsOptions } from './segment-requests';
+import { storedEvents } from './stored-events';
 import type { WireEvent } from './wire-event';
 
-export type DeliveryOptions = Omit<SegmentRequestsOptions, 'outbox'>;
+export type DeliveryOptions = Omit<CollectorGuardOptions, 'outbox'>;
 
 export interface Delivery {
   readonly send: (event: WireEvent) => void;
@@ -34,8 +34,8 @@ function connectAhead({ document }: Window, apiHost: string): void {
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { page, writeKey, apiHost, isGranted, report, emit } = options;
   const outbox = createOutbox(emit);
-  const stored = persistedEvents(writeKey);
-  const requests = createSegmentRequests({ ...options, outbox });
+  const stored = storedEvents(writeKey);
+  const requests = createCollectorGuard({ ...options, outbox });
   let library: Library | undefined;
   let isLoading = false;
   let isStored = false;

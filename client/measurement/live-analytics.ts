@@ -6,7 +6,7 @@ import { readTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 import { PAGE_CALL, type TrackCall } from '../page/analytics';
 import { createDropEmitter } from '../page/event-queue';
-import { unloadQueue } from '../page/unload-queue';
+import { storedCalls } from '../page/stored-calls';
 import type { AnalyticsOptions } from './analytics-options';
 import { createDelivery } from './delivery';
 import { createOutcomeEmitter } from './emit-outcome';
@@ -56,7 +56,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   };
   const stop = () => {
     delivery.discard();
-    unloadQueue.clear();
+    storedCalls.clear();
     clearGtagIds();
   };
   consent.onChange((choice) => {
@@ -79,7 +79,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   };
   if (isGranted()) {
     delivery.start({ takesOver: hadConsentOnLoad });
-    const stored = unloadQueue.takeAll({
+    const stored = storedCalls.takeAll({
       since: hadConsentOnLoad ? 0 : grantedAt,
       drop: createDropEmitter(page, consent.choice),
     });

@@ -1,11 +1,11 @@
 import type { ClientConfig } from '../../config/client-config';
-import type { ConsentedContext } from '../consent/consented-context';
+import type { ConsentContext } from '../consent/consent-context';
 import { syncStorage } from '../consent/sync-storage';
 import { whenGranted } from '../consent/when-granted';
 import { initViewTracking } from './view-tracking';
 
 /** Loads analytics and connects the queue; if loading fails, it is retried when consent is granted again. */
-function connectAnalytics(context: ConsentedContext, replayProperties: () => object): void {
+function connectAnalytics(context: ConsentContext, replayProperties: () => object): void {
   const { consent, handover, report } = context;
   let isLoading = false;
   const load = async () => {
@@ -33,7 +33,7 @@ interface ScriptVendor {
   readonly name: string;
   /** The field of the configuration with the script's address. */
   readonly field: UrlField;
-  readonly start: (visit: ConsentedContext, url: string) => Promise<void>;
+  readonly start: (visit: ConsentContext, url: string) => Promise<void>;
 }
 
 const SCRIPT_VENDORS: readonly ScriptVendor[] = [
@@ -56,7 +56,7 @@ const SCRIPT_VENDORS: readonly ScriptVendor[] = [
 ];
 
 /** Starts the services that need consent; call it when consent is granted. */
-export function startMeasurement(visit: ConsentedContext): void {
+export function startMeasurement(visit: ConsentContext): void {
   const { page, config, consent, onRouteChange, report, reporter } = visit;
   const { monitoring, replay, parentDomain } = config;
   let replayProperties: () => object = () => ({});

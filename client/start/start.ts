@@ -1,4 +1,4 @@
-import { idleSteps, markRegion, queueUntilConsent, startBuiltIn, startOneTrust } from 'virtual:services';
+import { idleSteps, markRegion, startBuiltIn, startEventQueue, startOneTrust } from 'virtual:services';
 import { runWhenIdle, whenActivated, whenFirstInteraction } from '../lib/moments';
 import { startRouteChanges } from '../lib/route-changes';
 import { runStartList, runStep } from '../lib/start-list';
@@ -105,7 +105,7 @@ const START_LIST: readonly PageStep[] = [
   { name: 'location', start: markRegion },
   { name: 'one-trust', start: startOneTrust },
   { name: 'built-in-manager', start: startBuiltIn },
-  { name: 'event-queue', start: queueUntilConsent },
+  { name: 'event-queue', start: startEventQueue },
 
   // Idle.
   onIdle({ name: 'prefetch', start: ({ page }) => initPrefetch(page) }),

@@ -6,6 +6,6 @@ declare module 'virtual:services' {
   export const markRegion: typeof import('../page/mark-region').markRegion | undefined;
   export const startOneTrust: typeof import('../consent/start-one-trust').startOneTrust | undefined;
   export const startBuiltIn: typeof import('../consent/start-built-in').startBuiltIn | undefined;
-  export const queueUntilConsent: typeof import('./queue-until-consent').queueUntilConsent | undefined;
+  export const startEventQueue: typeof import('./start-event-queue').startEventQueue | undefined;
   export const idleSteps: readonly import('../page/page-context').PageStep[];
 }

@@ -33,5 +33,5 @@ export const oneTrust = defineVendor({
           image: SCRIPTS,
           connect: [...SCRIPTS, ...RECEIPTS],
         },
-  modules: ['client/consent/one-trust.ts'],
+  modules: ['client/consent/one-trust-settings.ts'],
 });

@@ -1,7 +1,7 @@
 import { createLineWriter } from '../cache/cache-file';
 import { type PageRecord, pageRecordOf } from '../cache/page-record';
+import { reusedPageError } from '../cache/reused-page-error';
 import type { SiteChanges } from '../cache/stale-pages';
-import { reusedPageError } from '../cache/verify-reused-page';
 import type { PublishedFile } from '../publish/publication';
 import type { Publisher } from '../publish/publisher';
 import { openTextCache, type TextCache } from '../render/markdown/text-cache';

@@ -16,8 +16,8 @@ const SERVICES: Readonly<Record<string, Service>> = {
     isOn: (config) => consentManagerOf(config) === 'one-trust',
   },
   startBuiltIn: { file: 'consent/start-built-in', isOn: (config) => consentManagerOf(config) === 'built-in' },
-  queueUntilConsent: {
-    file: 'start/queue-until-consent',
+  startEventQueue: {
+    file: 'start/start-event-queue',
     isOn: (config) => consentManagerOf(config) !== undefined || config.experiments !== undefined,
   },
 };

@@ -1,5 +1,5 @@
 import { type Message, siteError } from '../errors/site-error';
-import { canonicalPath } from '../site-map/page-path';
+import { pathOfAddress } from '../site-map/page-path';
 import { kindFacts, splitKey } from '../store/dependency-kinds';
 import { openCachedBuild } from './cached-build';
 import { readSiteState } from './site-state';
@@ -23,7 +23,7 @@ export interface PageExplanation {
 export async function explainPage(cacheDir: string, address: string): Promise<PageExplanation> {
   const state = await readSiteState(cacheDir);
   if (state === undefined) throw siteError('cache.no_state', { directory: cacheDir });
-  const path = canonicalPath(address.startsWith('/') ? address : `/${address}`);
+  const path = pathOfAddress(address.startsWith('/') ? address : `/${address}`);
   for (const record of openCachedBuild(cacheDir, state).pages()) {
     if (record.path !== path) continue;
     const { file, reasons, dependencies, media, warnings } = record;

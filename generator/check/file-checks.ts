@@ -5,7 +5,7 @@ import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { BUILD_JSON_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { isRetainable } from '../publish/retained-assets';
-import { canonicalPath, pageFileOf } from '../serve/request-target';
+import { pageAddressOf, pageFileOf } from '../serve/request-target';
 import { isRulePath } from '../serve/rule-files';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { createFileReader, fileAt, isCode } from './loaded-files';
@@ -71,7 +71,7 @@ export function checkUnnamedFiles(
   ]);
   const images = new Set([...named].map(imageOf));
   const isNamed = (file: string) =>
-    named.has(file) || named.has(canonicalPath(`/${file}`).slice(1)) || images.has(imageOf(file) ?? file);
+    named.has(file) || named.has(pageAddressOf(`/${file}`).slice(1)) || images.has(imageOf(file) ?? file);
   return [...files.keys()]
     .filter((file) => !known.has(file) && !isRulePath(`/${file}`) && !file.startsWith(KNOWN_FOLDER))
     .filter((file) => !isNamed(file) && !(isRetainable(file) && (assets.size === 0 || assets.has(file))))

@@ -1,4 +1,4 @@
-import { canonicalPath, pageFileOf } from '../serve/request-target';
+import { pageAddressOf, pageFileOf } from '../serve/request-target';
 import { isRulePath } from '../serve/rule-files';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { readSiteAddress } from './site-address';
@@ -35,7 +35,7 @@ const MAX_REDIRECTS = 20;
 
 /** The public path of a file. */
 function pathOfFile(file: string): string {
-  return file.endsWith('.html') ? canonicalPath(`/${file}`) : `/${file}`;
+  return file.endsWith('.html') ? pageAddressOf(`/${file}`) : `/${file}`;
 }
 
 /** Collects the possible targets of addresses. */
@@ -56,7 +56,7 @@ function targetAt(
   { files, byLowerCase }: LinkTargets,
   { path, fragments, isRedirected }: Destination,
 ): LinkResult {
-  const canonical = canonicalPath(path);
+  const canonical = pageAddressOf(path);
   if (files.has(pageFileOf(canonical))) {
     return { kind: 'page', path: canonical, fragments, isRedirected: isRedirected || path !== canonical };
   }

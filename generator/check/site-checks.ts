@@ -1,7 +1,7 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
-import { canonicalPath } from '../serve/request-target';
+import { pageAddressOf } from '../serve/request-target';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { isListedBySearch } from './page-checks';
 
@@ -89,7 +89,7 @@ export function checkListedPages(
   const differing = listed.filter(({ path, pageId }) => (found.get(path) || pageId) !== pageId);
   const unlisted = [...files.keys()].filter((file) => {
     const isPage = file.endsWith('.html') && !file.startsWith(EMBED_FOLDER);
-    return isPage && !listedFiles.has(file) && !STATUS_PAGE_PATHS.includes(canonicalPath(`/${file}`));
+    return isPage && !listedFiles.has(file) && !STATUS_PAGE_PATHS.includes(pageAddressOf(`/${file}`));
   });
   return [
     ...missing.map(({ path, file }) => createMessage('check.page_file_missing', { file }, { page: path })),
@@ -101,7 +101,7 @@ export function checkListedPages(
       ),
     ),
     ...unlisted.map((file) =>
-      createMessage('check.page_not_listed', { file }, { page: canonicalPath(`/${file}`) }),
+      createMessage('check.page_not_listed', { file }, { page: pageAddressOf(`/${file}`) }),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
-import { canonicalPath } from '../site-map/page-path';
+import { pathOfAddress } from '../site-map/page-path';
 import { experimentsNamed, featureOf, rulesOf } from './definition-reader';
 
 /**
@@ -39,5 +39,5 @@ export function mayRedirect(
 ): boolean {
   if (hasRules(definitions, flag)) return true;
   const target = featureOf(definitions, flag)?.defaultValue;
-  return typeof target === 'string' && target.startsWith('/') && canonicalPath(target) !== path;
+  return typeof target === 'string' && target.startsWith('/') && pathOfAddress(target) !== path;
 }

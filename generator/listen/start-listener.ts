@@ -1,7 +1,7 @@
 import { type BuildMemory, createBuildMemory } from '../build/build-memory';
 import type { BuildReport } from '../build/build-report';
 import { SiteError } from '../errors/site-error';
-import { type RunningServer, startServer } from '../serve/static-server';
+import { type RunningServer, startServer } from '../serve/http-server';
 import { checkFailure } from './after/after-failure';
 import type { AfterLoop } from './after/after-loop';
 import { createDeliveries } from './after/create-deliveries';
@@ -21,7 +21,7 @@ import type { ListenOptions } from './listen-options';
 import { createStatusBoard, type StatusBoard } from './listen-status';
 import type { ListenLog } from './log';
 import { createRedaction } from './secrets';
-import { createRecentKeys } from './webhook/recent-keys';
+import { createRecentKeys } from './webhook/recent-deliveries';
 
 export interface Listener {
   readonly url: string;

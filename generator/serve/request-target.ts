@@ -42,7 +42,7 @@ export function parseRequestTarget(target: string): RequestTarget | BadTarget {
 }
 
 /** The canonical address of a page: no trailing slash, no extension, and the folder's address for its index. */
-export function canonicalPath(path: string): string {
+export function pageAddressOf(path: string): string {
   const bare = path.replace(/\/$/, '').replace(/(?<=[^/])\.html$/, '');
   return bare.replace(/(?<!\/index)\/index$/, '') || '/';
 }

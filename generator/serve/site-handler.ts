@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type OutputFiles, openOutputFiles, type ServedFile } from './output-files';
 import {
-  canonicalPath,
   encodedPath,
+  pageAddressOf,
   pageFileOf,
   parseRequestTarget,
   type RequestTarget,
@@ -76,7 +76,7 @@ async function decide(site: Site, target: RequestTarget): Promise<Answer> {
   const { path, query } = target;
   const rule = await redirectRule(site, target);
   if (rule !== undefined) return rule;
-  const canonical = canonicalPath(path);
+  const canonical = pageAddressOf(path);
   const page = await files.read(pageFileOf(canonical));
   if (page !== undefined) {
     if (path !== canonical)

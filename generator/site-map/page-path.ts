@@ -19,7 +19,7 @@ export function withoutTrailingSlash(path: string): string {
 }
 
 /** An address without query, hash and one trailing slash. */
-export function canonicalPath(address: string): string {
+export function pathOfAddress(address: string): string {
   return withoutTrailingSlash(address.replace(/[?#].*$/s, ''));
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type RunningServer, startStaticServer } from '../../generator/serve/static-server';
+import { type RunningServer, startStaticServer } from '../../generator/serve/http-server';
 import { runSite } from './run-site';
 import { type SpaceExport, writeExport } from './space-export';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startStaticServer } from '../../generator/serve/static-server';
+import { startStaticServer } from '../../generator/serve/http-server';
 import { packagedBrowser } from './packaged-browser';
 import { runSite } from './run-site';
 

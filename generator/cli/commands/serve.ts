@@ -62,7 +62,7 @@ export async function serveCommand(options: ServeCommandOptions, output: Output)
       return 1;
     }
   }
-  const { startStaticServer } = await import('../../serve/static-server');
+  const { startStaticServer } = await import('../../serve/http-server');
   const server = await startStaticServer({ outDir, host: options.host, port: options.port });
   const stopped = whenStopped();
   output.result(server.url);

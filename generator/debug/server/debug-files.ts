@@ -1,5 +1,5 @@
 import { type OutputFiles, type ServedFile, servedFile } from '../../serve/output-files';
-import { canonicalPath, pageFileOf } from '../../serve/request-target';
+import { pageAddressOf, pageFileOf } from '../../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../serve/rule-files';
 import { EMULATOR_SCRIPT } from '../emulators/emulated-services';
 import { DEBUG_PATHS } from '../page/debug-paths';
@@ -93,7 +93,7 @@ export function openDebugFiles(
     }
     if (file !== undefined) return servedFile(path, Buffer.from(file.content));
     if (!canBePage(path)) return undefined;
-    const { errors, isPage } = await site.pageState(canonicalPath(`/${path}`));
+    const { errors, isPage } = await site.pageState(pageAddressOf(`/${path}`));
     if (errors.length === 0 && !isPage && path !== pageFileOf('/404')) return undefined;
     const waiting = addToPage(WAITING_PAGE, { tag: '', styles: '' });
     return { ...servedFile(path, Buffer.from(waiting)), status: 500 };

@@ -1,7 +1,7 @@
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { createMessage } from '../../errors/site-error';
 import { frameText, placeText } from '../../files/source-stack';
-import { canonicalPath, pageFileOf } from '../../serve/request-target';
+import { pageAddressOf, pageFileOf } from '../../serve/request-target';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError } from '../page/page-state';
 import type { ContentVersion } from './content-poll';
@@ -20,7 +20,7 @@ function blockedError({ frames, file }: BlockedError): PageError {
   const ofTemplates = frames.filter((frame) => !frame.file.startsWith('generator/'));
   const [first] = ofTemplates;
   const place = first && { source: placeText(first), stack: ofTemplates.map(frameText) };
-  const page = file.startsWith('/') ? file : canonicalPath(`/${file}`);
+  const page = file.startsWith('/') ? file : pageAddressOf(`/${file}`);
   return createMessage('serve.page_blocked', { seconds: BLOCKED_LIMIT_S }, { page, ...place });
 }
 

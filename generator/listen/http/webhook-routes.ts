@@ -5,7 +5,7 @@ import type { ListenLog } from '../log';
 import { isSigned, readSignatureHead } from '../webhook/contentful-signature';
 import { readWebhook, type WebhookTarget } from '../webhook/contentful-webhook';
 import { readExperimentSignature } from '../webhook/growthbook-signature';
-import type { RecentKeys } from '../webhook/recent-keys';
+import type { RecentKeys } from '../webhook/recent-deliveries';
 import type { BodyReader } from './body-reader';
 import type { Answer, Route } from './listen-handler';
 

@@ -1,6 +1,6 @@
 import type { LinkTarget } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
-import { canonicalPath } from '../../site-map/page-path';
+import { pathOfAddress } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { PageReports } from '../page/page-reports';
@@ -77,7 +77,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
   };
 
   const internal = (href: string, place: MessagePlace): LinkTarget | undefined => {
-    const path = canonicalPath(href);
+    const path = pathOfAddress(href);
     const suffix = href.slice(href.search(/[?#]|$/));
     const target = pageAt(path);
     if (target === undefined) {

@@ -31,7 +31,7 @@ export function islandScaffold(given: string): Scaffold {
         edit: (text) => addStyleImport(text, `@import "../islands/${kebab}.css";`, '@import "../sections/'),
       },
       {
-        path: 'tests/unit/client/page/island-texts.ts',
+        path: 'tests/unit/client/page/island-props.ts',
         edit: (text) =>
           addEntry(
             text,

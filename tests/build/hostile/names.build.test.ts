@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startStaticServer } from '../../../generator/serve/static-server';
+import { startStaticServer } from '../../../generator/serve/http-server';
 import { takeBundles } from '../../support/built-site';
 import { page, text } from '../../support/content-faults';
 import { temporaryFolder } from '../../support/folders';

@@ -159,7 +159,7 @@ describe('site new', () => {
   });
 
   it('changes nothing when a file has no place or a step fails', { timeout: TIMEOUT }, async () => {
-    const files = ['tests/unit/client/page/island-texts.ts', 'scripts/content-model.js'] as const;
+    const files = ['tests/unit/client/page/island-props.ts', 'scripts/content-model.js'] as const;
     const [props, script] = await Promise.all(files.map(read));
     await writeFile(join(folder, files[0]), props?.replace('ISLAND_PROPS:', 'PROPS:') ?? '');
     await writeFile(join(folder, files[1]), "throw new Error('The script failed.');\n");

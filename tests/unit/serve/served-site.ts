@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startStaticServer } from '../../../generator/serve/static-server';
+import { startStaticServer } from '../../../generator/serve/http-server';
 
 export interface Answer {
   readonly status: number;

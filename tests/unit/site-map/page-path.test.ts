@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, fileOfPath, pagePathError } from '../../../generator/site-map/page-path';
+import { fileOfPath, pagePathError, pathOfAddress } from '../../../generator/site-map/page-path';
 
 describe('an allowed page path', () => {
   it.each(['/', '/lp', '/lp/ai', '/fr-FR/pricing', '/a_b', '/lp/a.b c', '/404', '/console', '/media-kit'])(
@@ -45,7 +45,7 @@ describe('the canonical path', () => {
     ['/#teams', '/'],
     ['/', '/'],
   ])('of %s is %s', (address, path) => {
-    expect(canonicalPath(address)).toBe(path);
+    expect(pathOfAddress(address)).toBe(path);
   });
 });
 

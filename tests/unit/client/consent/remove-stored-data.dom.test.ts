@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removePersistedEvents, removeStoredData } from '../../../../client/consent/remove-stored-data';
-import { hasStoredData } from '../../../../client/consent/stored-data';
+import { hasStoredData } from '../../../../client/consent/has-stored-data';
+import { removeStoredData, removeStoredEvents } from '../../../../client/consent/remove-stored-data';
 import { cookieNames, readRawCookie, removeCookie } from '../../../../client/lib/cookies';
 import { STORED_ENTRIES } from '../../../../config/contract/stored-names';
 
@@ -61,6 +61,6 @@ it('removes only queued events if the visitor has not answered', () => {
   localStorage.setItem('persisted-queue:v1:calls:1', '[]');
   localStorage.setItem('persisted-queue:v1:key:dest-Segment.io:items', '[]');
   localStorage.setItem('gtagCache', '{}');
-  removePersistedEvents();
+  removeStoredEvents();
   expect(Object.keys(localStorage)).toEqual(['gtagCache']);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../../../client/consent/consent-choice';
-import type { ConsentedContext } from '../../../../client/consent/consented-context';
+import type { ConsentContext } from '../../../../client/consent/consent-context';
 import { startMeasurement } from '../../../../client/measurement/start-measurement';
 import type { TrackCall } from '../../../../client/page/analytics';
 import { createEventQueue } from '../../../../client/page/event-queue';
@@ -54,7 +54,7 @@ function started(waiting: readonly string[] = []) {
     },
     onRouteChange: () => () => undefined,
     report,
-  } as unknown as ConsentedContext;
+  } as unknown as ConsentContext;
   startMeasurement(context);
   const choose = (next: ConsentChoice) => {
     choice = next;

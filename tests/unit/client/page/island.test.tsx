@@ -13,7 +13,7 @@ import {
 import { islandPropsJson } from '../../../../templates/islands/island-props';
 import { ISLANDS, type IslandName } from '../../../../templates/islands/island-registry';
 import { renderIsland } from '../../../../templates/islands/render-island';
-import { ISLAND_PROPS } from './island-texts';
+import { ISLAND_PROPS } from './island-props';
 
 const page = { pageId: 'pricing' } as PageInfo;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createPageEmbeds } from '../../../../generator/render/page/embeds';
-import { canonicalPath, pageFileOf } from '../../../../generator/serve/request-target';
+import { pageAddressOf, pageFileOf } from '../../../../generator/serve/request-target';
 
 test('the address of an embedded document matches its file', () => {
   const embeds = createPageEmbeds();
   const url = embeds.urlOf('<p>map</p>');
   const [file] = embeds.files();
-  expect(canonicalPath(url)).toBe(url);
+  expect(pageAddressOf(url)).toBe(url);
   expect(pageFileOf(url)).toBe(file?.path);
   expect(file?.html).toContain('<p>map</p>');
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUiStateStore } from '../../../../client/lib/ui-state';
 import { AiDemoModal } from '../../../../templates/islands/AiDemoModal.island';
 import { IslandRoot } from '../../../../templates/islands/IslandRoot';
-import { ISLAND_PROPS } from '../../client/page/island-texts';
+import { ISLAND_PROPS } from '../../client/page/island-props';
 
 const track = vi.fn();
 const uiState = createUiStateStore();

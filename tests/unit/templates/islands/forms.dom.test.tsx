@@ -8,7 +8,7 @@ import { EnterpriseSalesModal } from '../../../../templates/islands/EnterpriseSa
 import { IslandRoot } from '../../../../templates/islands/IslandRoot';
 import { SignUpOverlay } from '../../../../templates/islands/SignUpOverlay.island';
 import { salesTexts } from '../../../../templates/islands/sales-texts';
-import { ISLAND_PROPS } from '../../client/page/island-texts';
+import { ISLAND_PROPS } from '../../client/page/island-props';
 
 let root: Root;
 

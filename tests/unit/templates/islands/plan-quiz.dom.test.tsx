@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanQuiz } from '../../../../templates/islands/PlanQuiz.island';
-import { ISLAND_PROPS } from '../../client/page/island-texts';
+import { ISLAND_PROPS } from '../../client/page/island-props';
 
 let root: Root;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUiStateStore } from '../../../../client/lib/ui-state';
 import { IslandRoot } from '../../../../templates/islands/IslandRoot';
 import { ISLANDS, type IslandName } from '../../../../templates/islands/island-registry';
-import { ISLAND_PROPS } from '../../client/page/island-texts';
+import { ISLAND_PROPS } from '../../client/page/island-props';
 import { trackedProperties } from '../render-template';
 
 const DEMO_STEPS = ['Title 1', 'Title 2', 'Title 3', 'Title 4'];

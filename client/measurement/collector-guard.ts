@@ -13,7 +13,7 @@ import type { WireEvent } from './wire-event';
 const RESET_HEADER = 'x-ratelimit-reset';
 const RATE_LIMIT_SECONDS = 5;
 
-export interface SegmentRequestsOptions {
+export interface CollectorGuardOptions {
   readonly page: Window & typeof globalThis;
   readonly writeKey: string;
   /** `host[:port]/path`; always requested by https. */
@@ -24,7 +24,7 @@ export interface SegmentRequestsOptions {
   readonly report: ReportError;
 }
 
-export interface SegmentRequests {
+export interface CollectorGuard {
   /** Wraps `fetch` once; requests to other hosts are passed through. */
   readonly guardRequests: () => void;
   /** Sends everything that is not in flight, with requests that outlive the page. */
@@ -62,7 +62,7 @@ function resetSeconds({ headers }: Response): number {
  * Therefore this module intercepts its requests: without consent none leaves the page, each event is sent until it is
  * confirmed and is never in flight twice, and a collector that refuses gets no requests during its backoff.
  */
-export function createSegmentRequests(options: SegmentRequestsOptions): SegmentRequests {
+export function createCollectorGuard(options: CollectorGuardOptions): CollectorGuard {
   const { page, writeKey, apiHost, outbox, emit, isGranted, report } = options;
   const base = `https://${apiHost}/`;
   const url = `${base}b`;

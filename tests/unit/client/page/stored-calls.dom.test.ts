@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { AnyCall } from '../../../../client/page/analytics';
-import { unloadQueue } from '../../../../client/page/unload-queue';
+import { storedCalls } from '../../../../client/page/stored-calls';
 import { STORED_CALLS } from '../../../../config/analytics';
 
 const NOW = 1_900_000_000_000;
@@ -20,13 +20,13 @@ const urlOf = (event: string) => `https://www.planfold.example/${event}`;
 /** Stores events like a page that is left after them. */
 function leave(...events: ReadonlyArray<readonly [name: string, at: number]>): void {
   const page = { title: `Title of ${events[0]?.[0]}`, referrer: '' } as Document;
-  unloadQueue.save(
+  storedCalls.save(
     page,
     events.map(([name, at]) => [name, CLICK, at, urlOf(name)]),
   );
 }
 
-const take = (since = 0) => unloadQueue.takeAll({ since, drop });
+const take = (since = 0) => storedCalls.takeAll({ since, drop });
 const named = (calls: readonly AnyCall[]) => calls.map(([name]) => name);
 const dropped = () => drop.mock.calls.map(([[name], ...more]) => [name, ...more]);
 
@@ -93,7 +93,7 @@ describe('events stored by earlier pages', () => {
   it('are removed completely, without other entries', () => {
     leave(['left', NOW]);
     localStorage.setItem('other', 'stays');
-    unloadQueue.clear();
+    storedCalls.clear();
     expect({ ...localStorage }).toEqual({ other: 'stays' });
   });
 });

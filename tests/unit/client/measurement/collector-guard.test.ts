@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCollectorGuard } from '../../../../client/measurement/collector-guard';
 import { createOutbox } from '../../../../client/measurement/outbox';
-import { createSegmentRequests } from '../../../../client/measurement/segment-requests';
 import type { WireEvent } from '../../../../client/measurement/wire-event';
 import { clickAt, NOW } from './wire-events';
 
@@ -24,7 +24,7 @@ function watched(...events: readonly WireEvent[]) {
   const outbox = createOutbox();
   events.forEach(outbox.keep);
   const options = { page, writeKey: 'key', apiHost: 'collector.test/v1', outbox, report };
-  const requests = createSegmentRequests({ ...options, isGranted: () => isGranted });
+  const requests = createCollectorGuard({ ...options, isGranted: () => isGranted });
   requests.guardRequests();
   const flush = (batch: readonly WireEvent[], url = URL) =>
     page.fetch(url, { method: 'post', body: JSON.stringify({ writeKey: 'key', batch }) });

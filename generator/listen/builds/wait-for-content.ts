@@ -1,8 +1,8 @@
 import { backoff } from '../../files/backoff';
 import type { CachedContent } from '../../store/content-cache';
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
-import { decideWaiting, staleHints } from './freshness';
 import type { PendingWork } from './pending-work';
+import { decideWaiting, staleHints } from './stale-hints';
 import type { WakeableTimer } from './wakeable-timer';
 
 /** The process is stopping, so waits end. */

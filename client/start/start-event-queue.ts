@@ -1,13 +1,13 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import { consentOf } from '../consent/consent';
-import type { ConsentedContext } from '../consent/consented-context';
-import { hasStoredData } from '../consent/stored-data';
+import type { ConsentContext } from '../consent/consent-context';
+import { hasStoredData } from '../consent/has-stored-data';
 import { PAGE_CALL } from '../page/analytics';
 import { createDropEmitter, createEventQueue } from '../page/event-queue';
 import type { MeasurementHandover } from '../page/measurement-handover';
 import type { PageContext } from '../page/page-context';
-import { unloadQueue } from '../page/unload-queue';
+import { storedCalls } from '../page/stored-calls';
 
 /** Records when the viewport last moved, because views that began before consent count from then. */
 function watchViewport({ page, onRouteChange }: PageContext, handover: MeasurementHandover): void {
@@ -29,7 +29,7 @@ function watchViewport({ page, onRouteChange }: PageContext, handover: Measureme
 const ignore = () => undefined;
 
 /** Loads the measurement code if consent is granted, otherwise the code that removes stored data if there is any. */
-function createLoader(context: ConsentedContext): () => void {
+function createLoader(context: ConsentContext): () => void {
   const { page, config, consent, report } = context;
   let isMeasuring = false;
   const load = async (isGranted: boolean) => {
@@ -53,7 +53,7 @@ function createLoader(context: ConsentedContext): () => void {
  * Queues events that happen with consent, and loads the measurement code when consent is granted; before that it is
  * not loaded. On unload the queue is stored for the next page; a withdrawal drops it.
  */
-export function queueUntilConsent(context: PageContext): void {
+export function startEventQueue(context: PageContext): void {
   const { page, config, analytics, onRouteChange, report } = context;
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted;
@@ -87,7 +87,7 @@ export function queueUntilConsent(context: PageContext): void {
   watchViewport(context, handover);
   page.addEventListener('visibilitychange', load, true);
   page.addEventListener('pagehide', () => {
-    if (isGranted() && config.analytics) unloadQueue.save(page.document, queue.takeAll());
+    if (isGranted() && config.analytics) storedCalls.save(page.document, queue.takeAll());
   });
   onRouteChange(() => {
     load();

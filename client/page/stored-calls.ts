@@ -56,4 +56,4 @@ function takeAll({ since, drop }: TakeOptions): readonly StoredCall[] {
 }
 
 /** Events in local storage that wait for the next page. */
-export const unloadQueue = { save, takeAll, clear };
+export const storedCalls = { save, takeAll, clear };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideWaiting, isFresh, staleHints } from '../../../generator/listen/builds/freshness';
+import { decideWaiting, isFresh, staleHints } from '../../../generator/listen/builds/stale-hints';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
 const hint = (more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({

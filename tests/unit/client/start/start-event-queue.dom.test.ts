@@ -4,7 +4,7 @@ import type { TrackCall } from '../../../../client/page/analytics';
 import { createAnalytics } from '../../../../client/page/event-queue';
 import type { MeasurementHandover } from '../../../../client/page/measurement-handover';
 import type { PageContext } from '../../../../client/page/page-context';
-import { queueUntilConsent } from '../../../../client/start/queue-until-consent';
+import { startEventQueue } from '../../../../client/start/start-event-queue';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const lazy = vi.hoisted(() => ({ start: vi.fn(), syncStorage: vi.fn(), isBroken: false }));
@@ -66,7 +66,7 @@ function start() {
       return () => undefined;
     },
   } as unknown as PageContext;
-  queueUntilConsent(context);
+  startEventQueue(context);
   return { analytics, context };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStaticServer } from '../../../generator/serve/static-server';
+import { startStaticServer } from '../../../generator/serve/http-server';
 import { type ServedSite, serveSite, serveSmallSite } from './served-site';
 
 let site: ServedSite;
