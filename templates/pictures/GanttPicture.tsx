@@ -35,7 +35,7 @@ export function dependencies(rows: readonly Row[]): ReadonlyArray<readonly [from
 }
 
 function Bar({ row, index, units }: { readonly row: Row; readonly index: number; readonly units: number }) {
-  const { start, end, tone, milestone } = row;
+  const { start, end, due = end, tone, milestone } = row;
   const y = middleOf(index) - BAR / 2;
   if (milestone) {
     return (
@@ -55,6 +55,9 @@ function Bar({ row, index, units }: { readonly row: Row; readonly index: number;
     <g className={`pic-${tone}`}>
       <rect className="pic-plan" {...shape} width={percent(end - start, units)} />
       {passed > 0 && <rect className="pic-passed" {...shape} width={percent(passed, units)} />}
+      {due < end && (
+        <rect className="pic-over" {...shape} x={percent(due, units)} width={percent(end - due, units)} />
+      )}
     </g>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { label, tone } from './picture-values';
 
-/** A row lasts from `start` to `end`, in units of the scale; a milestone is at its end. */
+/** A row lasts from `start` to `end`, in units of the scale, and is late after `due`; a milestone is at its end. */
 export const ganttContent = z
   .object({
     title: label,
@@ -12,6 +12,7 @@ export const ganttContent = z
           title: label,
           start: z.number().min(0),
           end: z.number().min(0),
+          due: z.number().min(0).optional(),
           tone,
           milestone: z.boolean().default(false),
         }),

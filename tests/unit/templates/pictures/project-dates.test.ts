@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Entry {
+  // biome-ignore lint/suspicious/noExplicitAny: fields of all content types
+  readonly fields: Readonly<Record<string, { readonly en?: any }>>;
+}
+
+interface Task {
+  readonly title: string;
+  readonly due?: string;
+  readonly assignee?: string;
+}
+
+const { entries } = JSON.parse(readFileSync('content/export.json', 'utf8')) as { entries: Entry[] };
+const pictures = new Map(
+  entries
+    .filter(({ fields }) => fields.content?.en?.title === 'Spring release')
+    .map(({ fields }) => [`${fields.picture?.en} of ${fields.internalTitle?.en}`, fields.content?.en]),
+);
+
+const dayOf = (text: string) => Number(/\d+$/.exec(text)?.[0]);
+const march = (day: number) => `Mar ${day}`;
+
+/** The tasks of each kind of picture. A unit of the Gantt chart is a week; an event of the calendar ends when it is due. */
+// biome-ignore lint/suspicious/noExplicitAny: content of all kinds
+const TASKS: Readonly<Record<string, (content: any) => Task[]>> = {
+  board: ({ columns }) => columns.flatMap(({ cards }: { cards: Task[] }) => cards),
+  list: ({ groups }) => groups.flatMap(({ rows }: { rows: Task[] }) => rows),
+  gantt: ({ scale, rows }) =>
+    rows.map(({ title, end, due = end }: { title: string; end: number; due?: number }) => ({
+      title,
+      due: march(dayOf(scale[0]) + Math.round(due * 7) - 1),
+    })),
+  calendar: ({ days, events }) =>
+    events.map(({ title, day, span }: { title: string; day: number; span: number }) => ({
+      title,
+      due: march(dayOf(days[day + span - 1])),
+    })),
+};
+
+const home = TASKS.board?.(pictures.get('board of Home / Hero / picture')) ?? [];
+const tasksIn = (picture: string) => TASKS[picture.split(' ')[0] ?? '']?.(pictures.get(picture)) ?? [];
+
+describe('the pictures of the spring release show one project', () => {
+  it.each([...pictures.keys()])('the %s has the tasks, dates and people of the board', (picture) => {
+    for (const { title, due, assignee } of tasksIn(picture)) {
+      if (title === 'Release') continue;
+      const task = home.find((card) => card.title === title);
+      expect({ title, due }).toEqual({ title, due: task?.due });
+      if (assignee !== undefined) expect({ title, assignee }).toEqual({ title, assignee: task?.assignee });
+    }
+  });
+
+  it('the Gantt chart ends with the release on March 31', () => {
+    expect(tasksIn('gantt of Features / Gantt / picture').at(-1)).toEqual({
+      title: 'Release',
+      due: 'Mar 31',
+    });
+  });
+
+  it('the list and the dashboard have the same number of open and late tasks', () => {
+    const open = tasksIn('list of Features / List / picture');
+    const [openCard, lateCard] = pictures.get('dashboard of Features / Dashboard / picture').cards;
+    expect(open).toHaveLength(Number(openCard.value));
+    const isLate = ({ due }: Task) => dayOf(due ?? '') < 17;
+    expect(open.filter(isLate)).toHaveLength(Number(lateCard.value));
+  });
+});
