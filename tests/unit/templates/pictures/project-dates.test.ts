@@ -66,4 +66,14 @@ describe('the pictures of the spring release show one project', () => {
     const isLate = ({ due }: Task) => dayOf(due ?? '') < 17;
     expect(open.filter(isLate)).toHaveLength(Number(lateCard.value));
   });
+
+  it('Brain gives the same answer to the same question everywhere', () => {
+    const answers = new Map<string, unknown>();
+    for (const { question, answer, sources } of entries.map(({ fields }) => fields.content?.en ?? {})) {
+      if (question === undefined || answer?.length === 0) continue;
+      expect(answers.get(question) ?? { answer, sources }).toEqual({ answer, sources });
+      answers.set(question, { answer, sources });
+    }
+    expect(answers.has('What is holding up the spring release?')).toBe(true);
+  });
 });
