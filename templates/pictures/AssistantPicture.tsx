@@ -1,6 +1,6 @@
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
-import { PictureIcon, StatusRing } from './PictureIcon';
+import { PictureIcon, StatusMark } from './PictureIcon';
 import { Avatar, Composer, DueDate } from './PictureParts';
 import type { PictureContents } from './picture-content';
 
@@ -31,7 +31,7 @@ function Proposal({ tasks }: { readonly tasks: Content['tasks'] }) {
     <>
       {each(tasks, ({ title, due, assignee }) => (
         <span className="pic-linked">
-          <StatusRing tone="slate" />
+          <StatusMark tone="slate" state="open" />
           <span className="pic-name">{title}</span>
           <DueDate>{due}</DueDate>
           <Avatar initials={assignee} />

@@ -1,6 +1,7 @@
 import type { BoardCard as Card } from './board-content';
 import { CardCover } from './CardCover';
 import { each } from './each';
+import { StatusMark } from './PictureIcon';
 import { Avatar, DueDate, Tag } from './PictureParts';
 import type { Tone } from './picture-values';
 
@@ -23,7 +24,10 @@ export function BoardCard({ card, columnTone }: { readonly card: Card; readonly 
       {tag !== undefined && <Tag tone={tone}>{tag}</Tag>}
       <span className="pic-name">{title}</span>
       {each(checklist, ({ text, done }) => (
-        <span className={done ? 'pic-step pic-done' : 'pic-step'}>{text}</span>
+        <span className="pic-step">
+          <StatusMark tone={done ? 'green' : 'slate'} state={done ? 'done' : 'open'} />
+          <span>{text}</span>
+        </span>
       ))}
       {progress !== undefined && (
         <svg className={`pic-progress pic-${tone}`} width="100%" height="4" aria-hidden="true">

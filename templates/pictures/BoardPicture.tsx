@@ -1,7 +1,7 @@
 import { BoardCard } from './BoardCard';
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
-import { StatusRing } from './PictureIcon';
+import { StatusMark } from './PictureIcon';
 import type { PictureContents } from './picture-content';
 
 export function BoardPicture({ content }: { readonly content: PictureContents['board'] }) {
@@ -9,10 +9,10 @@ export function BoardPicture({ content }: { readonly content: PictureContents['b
   const people = columns.flatMap(({ cards }) => cards.flatMap(({ assignee }) => assignee ?? []));
   return (
     <PictureFrame kind="board" title={title} people={people} sidebar={sidebar} columns={columns.length}>
-      {each(columns, ({ name, tone, cards }) => (
+      {each(columns, ({ name, tone, state, cards }) => (
         <div className="pic-column">
           <div className="pic-status">
-            <StatusRing tone={tone} />
+            <StatusMark tone={tone} state={state} />
             <span className="pic-name">{name}</span>
             <span className="pic-count">{cards.length}</span>
           </div>

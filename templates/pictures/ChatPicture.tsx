@@ -1,6 +1,6 @@
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
-import { StatusRing } from './PictureIcon';
+import { StatusMark } from './PictureIcon';
 import { Avatar, Composer } from './PictureParts';
 import type { PictureContents } from './picture-content';
 
@@ -18,7 +18,7 @@ export function ChatMessage({ message }: { readonly message: Message }) {
         <span className="pic-text">{text}</span>
         {task !== undefined && (
           <span className="pic-linked">
-            <StatusRing tone="blue" />
+            <StatusMark tone="blue" state="started" />
             <span className="pic-name">{task}</span>
           </span>
         )}

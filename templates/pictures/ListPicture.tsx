@@ -1,6 +1,6 @@
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
-import { StatusRing } from './PictureIcon';
+import { StatusMark } from './PictureIcon';
 import { Avatar, DueDate, Tag } from './PictureParts';
 import type { PictureContents } from './picture-content';
 
@@ -19,9 +19,9 @@ function ListGroup({ group, isAssigned }: ListGroupProps) {
         <span className="pic-name">{group.name}</span>
         <span className="pic-count">{group.rows.length}</span>
       </div>
-      {each(group.rows, ({ title, status, due, assignee, tone = group.tone }) => (
+      {each(group.rows, ({ title, status, due, assignee, state, tone = group.tone }) => (
         <div className="pic-row">
-          <StatusRing tone={tone} />
+          <StatusMark tone={tone} state={state} />
           <span className="pic-name">{title}</span>
           <span>{status !== undefined && <Tag tone={tone}>{status}</Tag>}</span>
           <span>{due !== undefined && <DueDate>{due}</DueDate>}</span>

@@ -1,4 +1,4 @@
-import type { Tone } from './picture-values';
+import type { State, Tone } from './picture-values';
 
 /** The icons in the order of `picture-icons.svg` and `icons.css`. */
 export const PICTURE_ICONS = [
@@ -34,25 +34,23 @@ export function PictureIcon({ name }: { readonly name: PictureIconName }) {
   return <i className={`pic-icon pic-icon-${name}`} />;
 }
 
-/** The filled quarters of the disc; a green disc means done. */
-const PROGRESS: Readonly<Record<Exclude<Tone, 'green'>, number>> = {
-  slate: 0,
-  rose: 1,
-  teal: 2,
-  blue: 2,
-  violet: 2,
-  amber: 3,
-};
+/** The filled quarters of the ring of a task that is neither open nor done. */
+const QUARTERS = { started: 2, review: 3 } as const;
 
-/** The ring before a task or a column: open, partly filled or checked, depending on its tone. */
-export function StatusRing({ tone }: { readonly tone: Tone }) {
-  const quarters = tone === 'green' ? undefined : PROGRESS[tone];
+interface StatusMarkProps {
+  readonly tone: Tone;
+  readonly state: State;
+}
+
+/** The mark before a task or a column: a ring that fills with the work, or a square without a state. */
+export function StatusMark({ tone, state }: StatusMarkProps) {
+  if (state === undefined) return <span className={`pic-dot pic-${tone}`} />;
   return (
-    <svg className={`pic-ring pic-${tone}`} viewBox="0 0 14 14" aria-hidden="true">
-      <circle className={quarters === undefined ? 'pic-full' : undefined} cx="7" cy="7" r="6" />
-      {quarters === undefined && <path d="M4.2 7.2l2 2 3.6-4" />}
-      {quarters !== undefined && quarters > 0 && (
-        <circle className="pic-pie" cx="7" cy="7" r="1.75" strokeDasharray={`${quarters * 2.75} 11`} />
+    <svg className={`pic-ring pic-ring-${state} pic-${tone}`} viewBox="0 0 14 14" aria-hidden="true">
+      <circle cx="7" cy="7" r="6" />
+      {state === 'done' && <path d="M4.2 7.2l2 2 3.6-4" />}
+      {(state === 'started' || state === 'review') && (
+        <circle className="pic-pie" cx="7" cy="7" r="1.75" strokeDasharray={`${QUARTERS[state] * 2.75} 11`} />
       )}
     </svg>
   );

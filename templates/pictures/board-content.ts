@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignee, dueDate, label, sidebar, tone } from './picture-values';
+import { assignee, dueDate, label, sidebar, state, tone } from './picture-values';
 
 /** The cover of a card: a page design, or letters and colors. */
 const cover = z.enum(['page', 'type']);
@@ -26,7 +26,7 @@ export const boardContent = z.object({
   title: label,
   sidebar,
   columns: z
-    .array(z.object({ name: label, tone, cards: z.array(card).min(1).max(6) }))
+    .array(z.object({ name: label, tone, state, cards: z.array(card).min(1).max(6) }))
     .min(1)
     .max(5),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JsonReading, readJson } from '../content-model/read-json';
 import { boardContent } from './board-content';
-import { assignee, dueDate, label, paragraph, sidebar, tone } from './picture-values';
+import { assignee, dueDate, label, paragraph, sidebar, state, tone } from './picture-values';
 import { calendarContent, ganttContent, workloadContent } from './planning-content';
 import { SHEETS } from './sheets/sheet-content';
 import { ruleContent, taskContent } from './work-content';
@@ -21,6 +21,7 @@ const listContent = z.object({
               due: dueDate.optional(),
               status: label.optional(),
               tone: tone.optional(),
+              state,
             }),
           )
           .min(1)

@@ -7,6 +7,11 @@ export type Tone = (typeof TONES)[number];
 
 export const tone = z.enum(TONES);
 
+/** How far the work on a task is; without one, a mark shows only its color. */
+export const state = z.enum(['open', 'started', 'review', 'done']).optional();
+
+export type State = z.output<typeof state>;
+
 /** A short text of one or two lines. */
 export const label = z.string().trim().min(1).max(120);
 

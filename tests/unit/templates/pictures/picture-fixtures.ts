@@ -9,6 +9,7 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
       {
         name: 'Writing',
         tone: 'blue',
+        state: 'started',
         cards: [
           {
             title: 'The last typewriter shop',
@@ -47,7 +48,7 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
     scale: ['Sep 7', 'Sep 14', 'Sep 21'],
     rows: [
       { title: 'Sign the lease', start: 0, end: 0.8, tone: 'slate' },
-      { title: 'Floor plan', start: 0.8, end: 2.4, tone: 'violet' },
+      { title: 'Floor plan', start: 0.8, end: 2.4, due: 1.8, tone: 'violet' },
       { title: 'First day', start: 3, end: 3, tone: 'green', milestone: true },
     ],
   },
@@ -145,7 +146,7 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
 export const KINDS = PICTURE_KINDS;
 
 /** Fields that select how or where something is drawn, and are not text. */
-const NOT_SHOWN = new Set(['scene', 'tone', 'kind', 'cover']);
+const NOT_SHOWN = new Set(['state', 'scene', 'tone', 'kind', 'cover']);
 
 /** Every text of a content that must appear in its picture. */
 export function textsOf(value: unknown, key = ''): string[] {

@@ -93,6 +93,41 @@ describe('a picture with a sidebar', () => {
   });
 });
 
+describe('the mark of a task', () => {
+  const list = (state?: string) =>
+    render('list', {
+      title: 'Checks',
+      groups: [
+        { name: 'Yearly', tone: 'amber', rows: [{ title: 'Crane', status: 'Booked', tone: 'green', state }] },
+      ],
+    });
+
+  it.each(['open', 'started', 'review', 'done'])('is a ring for the state %s, in any tone', (state) => {
+    expect(list(state)).toContain(`class="pic-ring pic-ring-${state} pic-green"`);
+  });
+
+  it('is a square without a state, so that a tone alone never looks like progress', () => {
+    expect(list()).not.toContain('pic-ring');
+    expect(list()).toContain('<span class="pic-dot pic-green"></span>');
+  });
+
+  it('is a check for the done steps of a card', () => {
+    const marks = render('board', CONTENTS.board).split('class="pic-step"');
+    expect(marks.slice(1).map((step) => /pic-ring-[a-z]+/.exec(step)?.[0])).toEqual([
+      'pic-ring-done',
+      'pic-ring-open',
+    ]);
+  });
+});
+
+describe('a Gantt chart', () => {
+  it('marks the part of a bar after its due date', () => {
+    expect(render('gantt', CONTENTS.gantt)).toContain(
+      '<rect class="pic-over" x="60%" y="51" height="18" rx="5" width="20%">',
+    );
+  });
+});
+
 describe('the label of a product picture', () => {
   it.each([undefined, '', '  '])('is the title of its content when its own title is %j', (title) => {
     expect(

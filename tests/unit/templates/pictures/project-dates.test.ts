@@ -68,7 +68,7 @@ describe('the pictures of the spring release show one project', () => {
   });
 
   it('Brain gives the same answer to the same question everywhere', () => {
-    const answers = new Map<string, unknown>();
+    const answers = new Map<string, object>();
     for (const { question, answer, sources } of entries.map(({ fields }) => fields.content?.en ?? {})) {
       if (question === undefined || answer?.length === 0) continue;
       expect(answers.get(question) ?? { answer, sources }).toEqual({ answer, sources });
