@@ -6,10 +6,10 @@ type CalendarEvent = PictureContents['calendar']['events'][number];
 
 const LEAST_LANES = 3;
 
-/** The days of an event as text for the agenda of narrow pictures: 'Mon' or 'Mon–Wed'. */
+/** The days of an event as text for the agenda of narrow pictures: 'Mon' or 'Mon–Wed'. Lines break after the dash only. */
 function daysOf({ day, span }: CalendarEvent, days: readonly string[]): string {
-  const first = days[day] ?? '';
-  return span === 1 ? first : `${first}–${days[day + span - 1] ?? ''}`;
+  const ends = span === 1 ? [day] : [day, day + span - 1];
+  return ends.map((end) => days[end]?.replace(' ', '\u00a0')).join('–');
 }
 
 export function CalendarPicture({ content }: { readonly content: PictureContents['calendar'] }) {
