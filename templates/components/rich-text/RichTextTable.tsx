@@ -5,13 +5,18 @@ import { useText } from '../text/use-text';
 interface RichTextTableProps {
   readonly head: ReactNode;
   readonly body: ReactNode;
+  /** Whether a row is a block on phones; its cells have the heads of their columns as labels. */
+  readonly isStacked: boolean;
 }
 
 /** A table in a scrolling container, so that a wide table never widens the page. */
-export function RichTextTable({ head, body }: RichTextTableProps): ReactElement {
+export function RichTextTable({ head, body, isStacked }: RichTextTableProps): ReactElement {
   const text = useText();
   return (
-    <ScrollFrame label={text('scroll-table')} className="table-frame">
+    <ScrollFrame
+      label={text('scroll-table')}
+      className={isStacked ? 'table-frame table-frame--stacked' : 'table-frame'}
+    >
       <table>
         {head ? <thead>{head}</thead> : null}
         <tbody>{body}</tbody>

@@ -3,7 +3,7 @@ import {
   type Options,
   type RenderNode,
 } from '@contentful/rich-text-react-renderer';
-import { BLOCKS, type Block, type TopLevelBlock } from '@contentful/rich-text-types';
+import { BLOCKS, type Block, type Inline, type Text, type TopLevelBlock } from '@contentful/rich-text-types';
 import type { ReactElement, ReactNode } from 'react';
 import { RichTextTable } from './RichTextTable';
 
@@ -26,8 +26,20 @@ function isHeader(cell: Block): boolean {
   return cell.nodeType === BLOCKS.TABLE_HEADER_CELL;
 }
 
+/** The text of a node. */
+function textIn(node: Block | Inline | Text): string {
+  return 'value' in node ? node.value : node.content.map(textIn).join('');
+}
+
+interface TableRow {
+  readonly row: Block;
+  readonly key: number;
+  /** The heads of the columns, which are repeated beside the cells on phones. */
+  readonly labels: readonly string[];
+}
+
 /** The scope of a header cell: its column if the row has only header cells, otherwise its row. */
-function renderRow(row: Block, key: number, getOptions: GetOptions): ReactElement {
+function renderRow({ row, key, labels }: TableRow, getOptions: GetOptions): ReactElement {
   const cells = blocksIn(row);
   const scope = cells.every(isHeader) ? 'col' : 'row';
   return (
@@ -42,13 +54,21 @@ function renderRow(row: Block, key: number, getOptions: GetOptions): ReactElemen
           </th>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <td key={index} {...spans}>
+          <td key={index} data-label={labels[index]} {...spans}>
             {children}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** The heads of a table that phones show as one block per row: three columns or more, without merged cells. */
+function labelsOf(rows: readonly Block[]): readonly string[] {
+  const cells = rows.map(blocksIn);
+  const [heads = []] = cells;
+  const isRegular = cells.flat().every(({ data }) => !span(data?.colspan) && !span(data?.rowspan));
+  return isRegular && heads.length > 2 ? heads.map(textIn) : [];
 }
 
 /** Tables are rendered row by row, because the scope of a cell depends on its row. */
@@ -58,9 +78,10 @@ export function tableRenderers(getOptions: GetOptions): RenderNode {
       const rows = blocksIn(node as Block);
       const [first, ...rest] = rows;
       const hasHead = first !== undefined && rest.length > 0 && blocksIn(first).every(isHeader);
-      const head = hasHead ? renderRow(first, 0, getOptions) : null;
-      const body = (hasHead ? rest : rows).map((row, index) => renderRow(row, index, getOptions));
-      return <RichTextTable head={head} body={body} />;
+      const head = hasHead ? renderRow({ row: first, key: 0, labels: [] }, getOptions) : null;
+      const labels = hasHead ? labelsOf(rows) : [];
+      const body = (hasHead ? rest : rows).map((row, key) => renderRow({ row, key, labels }, getOptions));
+      return <RichTextTable head={head} body={body} isStacked={labels.length > 0} />;
     },
   };
 }

@@ -88,6 +88,26 @@ describe('rich text marks', () => {
 });
 
 describe('rich text tables', () => {
+  it('repeat the heads of three columns or more beside the cells, for phones', () => {
+    const html = bodyOf([
+      node(BLOCKS.TABLE, [
+        row(headerCell('Name'), headerCell('Where'), headerCell('How long')),
+        row(cell('utm_stamp'), cell('Cookie'), cell('30 minutes')),
+      ]),
+    ]);
+    expect(html).toContain('class="scroll-frame table-frame table-frame--stacked"');
+    expect(html).toContain(
+      '<td data-label="Where"><p>Cookie</p></td><td data-label="How long"><p>30 minutes</p>',
+    );
+  });
+
+  it('stay tables on phones if they have merged cells or no head', () => {
+    const merged = node(BLOCKS.TABLE_CELL, [paragraph(text('x'))], { colspan: 2 });
+    const heads = row(headerCell('A'), headerCell('B'), headerCell('C'));
+    for (const rows of [[heads, row(merged, cell('y'))], [row(cell('1'), cell('2'), cell('3'))]])
+      expect(bodyOf([node(BLOCKS.TABLE, rows)])).not.toContain('table-frame--stacked');
+  });
+
   it('have rows in a body and header rows in a head', () => {
     const html = bodyOf([
       node(BLOCKS.TABLE, [row(headerCell('A'), headerCell('B')), row(cell('1'), cell('2'))]),
