@@ -27,6 +27,7 @@ export const INTERFACE_TEXTS = {
   'billed-monthly': 'Billed monthly',
   'billed-yearly': '{amount} per user per year, billed yearly',
   'free-forever': 'Free forever',
+  'quote-note': 'A quote for your team',
   'yearly-saving-share': 'Save up to {percent}%',
   'add-on-per-month': 'per user per month',
   'seats-in-team': 'People in your team',

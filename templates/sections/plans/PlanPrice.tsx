@@ -54,7 +54,15 @@ function YearlyPrice({
 export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly locale: Locale }): ReactElement {
   const text = useText();
   const { monthly, yearly } = plan.pricing;
-  if (monthly.price === null) return <Price amount={monthly.displayPrice} unit="" isQuote />;
+  if (monthly.price === null) {
+    return (
+      <div className="plan__billing">
+        <Price amount={monthly.displayPrice} unit="" isQuote>
+          <p className="plan__note">{text('quote-note')}</p>
+        </Price>
+      </div>
+    );
+  }
   const isFree = monthly.price === 0;
   const saving = displayYearlySaving(plan, locale);
   return (

@@ -56,6 +56,11 @@ function plansJson(html: string): readonly Plan[] {
 }
 
 describe('the plan cards', () => {
+  it('say below the price by quote what a visitor gets', () => {
+    const { html } = renderSections([plansSection({ enterprise: 'For many workspaces.' })]);
+    expect(textOf(html)).toMatch(/Custom\s*A quote for your team/);
+  });
+
   it('show all four plans, each with an anchor', () => {
     const { html } = renderSections([plansSection()]);
     for (const tier of TIERS) expect(html).toContain(`id="plan-${tier}"`);
@@ -232,7 +237,7 @@ describe('the plan data', () => {
 describe('the add-ons', () => {
   const addOns = [
     entry(addOnCard, { feature: 'brain', description: 'Answers.', eligibility: 'On every paid plan' }),
-    entry(addOnCard, { feature: 'aiNotetaker', description: 'Takes notes.', eligibility: 'Never shown' }),
+    entry(addOnCard, { feature: 'aiNotetaker', description: 'Takes notes.', eligibility: 'On every plan' }),
   ];
 
   it('show both with only their monthly price', () => {
@@ -258,10 +263,10 @@ describe('the add-ons', () => {
       expect(text).toContain(words);
   });
 
-  it('show the eligibility for brain only', () => {
+  it('say with which plans they can be bought', () => {
     const { html } = renderSections([entry(sectionAddOns, { addOns })]);
     expect(html).toContain('On every paid plan');
-    expect(html).not.toContain('Never shown');
+    expect(html).toContain('On every plan');
   });
 });
 
