@@ -8,7 +8,7 @@ export interface AddOnPricing {
   readonly monthly: { readonly price: number; readonly displayPrice: string };
 }
 
-/** An add-on with the field names of content and templates; only `brain` has `eligibility`, the plans that it needs. */
+/** An add-on with the field names of content and templates; only `brain` has `eligibility`. */
 export interface AddOn {
   readonly feature: AddOnFeature;
   readonly name: string;

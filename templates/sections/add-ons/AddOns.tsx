@@ -29,7 +29,7 @@ function AddOnItem({ addOn, card, section }: AddOnItemProps): ReactElement {
           {addOn.name}
         </ItemHeading>
         {addOn.description ? <p className="add-on__description">{addOn.description}</p> : null}
-        {card.eligibility ? (
+        {addOn.eligibility && card.eligibility ? (
           <p className="add-on__eligibility">
             <Icon name="info" size={16} />
             {card.eligibility}

@@ -237,7 +237,7 @@ describe('the plan data', () => {
 describe('the add-ons', () => {
   const addOns = [
     entry(addOnCard, { feature: 'brain', description: 'Answers.', eligibility: 'On every paid plan' }),
-    entry(addOnCard, { feature: 'aiNotetaker', description: 'Takes notes.', eligibility: 'On every plan' }),
+    entry(addOnCard, { feature: 'aiNotetaker', description: 'Takes notes.', eligibility: 'Never shown' }),
   ];
 
   it('show both with only their monthly price', () => {
@@ -263,10 +263,10 @@ describe('the add-ons', () => {
       expect(text).toContain(words);
   });
 
-  it('say with which plans they can be bought', () => {
+  it('show the eligibility for brain only', () => {
     const { html } = renderSections([entry(sectionAddOns, { addOns })]);
     expect(html).toContain('On every paid plan');
-    expect(html).toContain('On every plan');
+    expect(html).not.toContain('Never shown');
   });
 });
 
