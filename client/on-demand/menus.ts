@@ -12,9 +12,12 @@ function areaOf(menu: HTMLElement): Element {
 }
 
 /** In the mobile menu, a menu that closes above may scroll the opened one out of view. */
-function scrollIntoView({ target }: Event): void {
-  if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENU)) return;
-  target.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
+function scrollIntoView(menu: HTMLDetailsElement): void {
+  menu.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
+}
+
+function scrollOpened({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.open && target.matches(MENU)) scrollIntoView(target);
 }
 
 /**
@@ -30,7 +33,9 @@ export function initMenus(page: Document): void {
   };
   page.addEventListener('pointerdown', closeBeside);
   page.addEventListener('focusin', closeBeside);
-  page.addEventListener('toggle', scrollIntoView, true);
+  page.addEventListener('toggle', scrollOpened, true);
+  // Opened while this code was loading.
+  openMenus().forEach(scrollIntoView);
   page.addEventListener('keydown', ({ key }) => {
     const menu = key === 'Escape' ? openMenus().at(-1) : undefined;
     if (menu === undefined) return;

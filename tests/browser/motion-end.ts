@@ -15,13 +15,17 @@ export async function motionEnd(page: Page): Promise<void> {
         });
         observer.observe(document.documentElement);
       });
-    const running = document.getAnimations().filter(({ playState, effect }) => {
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      const end = Number(effect?.getComputedTiming().endTime ?? 0);
-      return playState === 'running' && end < Infinity && target?.checkVisibility() === true;
-    });
-    await Promise.allSettled(running.map(({ finished }) => finished));
-    await frame();
-    await frame();
+    const running = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        const end = Number(effect?.getComputedTiming().endTime ?? 0);
+        return playState === 'running' && end < Infinity && target?.checkVisibility() === true;
+      });
+    // Code that has just changed a class starts its transition only with the next frame.
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (running().length > 0);
   });
 }
