@@ -47,8 +47,8 @@ export const EXAMPLE_PICTURES: Readonly<Record<PictureKind, unknown>> = {
       { kind: 'heading', text: 'Stage' },
       { kind: 'text', text: 'Lights are hung. Sound check moves to the afternoon.' },
       { kind: 'bullet', text: 'Bring the long cable' },
-      { kind: 'todo', text: 'Print the badges', done: true },
-      { kind: 'todo', text: 'Call the caterer', done: false },
+      { kind: 'checkbox', text: 'Print the badges', done: true },
+      { kind: 'checkbox', text: 'Call the caterer', done: false },
       {
         kind: 'table',
         rows: [

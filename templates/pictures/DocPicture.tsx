@@ -27,9 +27,9 @@ function Block({ block }: { readonly block: DocBlock }) {
       return <div className="pic-text">{block.text}</div>;
     case 'bullet':
       return <div className="pic-bullet">{block.text}</div>;
-    case 'todo':
+    case 'checkbox':
       return (
-        <div className={block.done ? 'pic-todo pic-done' : 'pic-todo'}>
+        <div className={block.done ? 'pic-check-line pic-done' : 'pic-check-line'}>
           <Checkbox isChecked={block.done} />
           <span>{block.text}</span>
         </div>

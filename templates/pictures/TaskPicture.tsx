@@ -26,7 +26,7 @@ export function TaskPicture({ content }: { readonly content: PictureContents['ta
         </div>
       ))}
       {each(steps, ({ text, done }) => (
-        <div className={done ? 'pic-todo pic-done' : 'pic-todo'}>
+        <div className={done ? 'pic-check-line pic-done' : 'pic-check-line'}>
           <Checkbox isChecked={done} />
           <span>{text}</span>
         </div>

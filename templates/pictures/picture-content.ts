@@ -40,7 +40,7 @@ const docContent = z.object({
         z.object({ kind: z.literal('heading'), text: label }),
         z.object({ kind: z.literal('text'), text: paragraph }),
         z.object({ kind: z.literal('bullet'), text: paragraph }),
-        z.object({ kind: z.literal('todo'), text: paragraph, done: z.boolean().default(false) }),
+        z.object({ kind: z.literal('checkbox'), text: paragraph, done: z.boolean().default(false) }),
         z.object({
           kind: z.literal('table'),
           rows: z.array(z.array(z.string()).min(1).max(5)).min(1).max(8),

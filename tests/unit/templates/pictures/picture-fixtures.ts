@@ -58,8 +58,8 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
       { kind: 'heading', text: 'Why now' },
       { kind: 'text', text: 'The desk queue is long.' },
       { kind: 'bullet', text: 'Keep paper forms.' },
-      { kind: 'todo', text: 'Draft the sign', done: true },
-      { kind: 'todo', text: 'Trial in the north store' },
+      { kind: 'checkbox', text: 'Draft the sign', done: true },
+      { kind: 'checkbox', text: 'Trial in the north store' },
       {
         kind: 'table',
         rows: [
