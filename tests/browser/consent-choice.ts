@@ -13,14 +13,13 @@ export function consentCookie(isGranted: boolean, url: string) {
   return { name: NAME, value: choiceText(isGranted), url };
 }
 
-/** Makes a choice on the page, as a consent manager does. */
-export async function choose(page: Page, isGranted: boolean): Promise<void> {
+/** Makes a choice on the page, as a consent manager does; `before` runs in the page immediately before it. */
+export async function choose(page: Page, isGranted: boolean, before: () => void = () => {}): Promise<void> {
   await page.evaluate(
-    (cookie) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as consent managers do
-      document.cookie = `${cookie}; path=/`;
+    `(async () => {
+      await (${before})();
+      document.cookie = ${JSON.stringify(`${NAME}=${choiceText(isGranted)}; path=/`)};
       window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated'));
-    },
-    `${NAME}=${choiceText(isGranted)}`,
+    })()`,
   );
 }
