@@ -60,6 +60,8 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/**/*.browser.test.ts'],
             sequence: { groupOrder: 4 },
+            // Visits wait more than they compute.
+            maxWorkers: availableParallelism() + 2,
             ...builds,
             ...all,
           },

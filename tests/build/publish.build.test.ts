@@ -11,7 +11,7 @@ import { repetitions } from '../support/repetitions';
 import { filesBelow } from '../unit/publish/temporary-folder';
 import { generatedSite } from './publish/generated-site';
 
-const KILLS = repetitions({ few: 5, all: 15 });
+const KILLS = repetitions({ few: 3, all: 15 });
 const SEED = 20260301;
 
 let root: string;

@@ -3,7 +3,7 @@ import { forbidExit } from './forbid-exit';
 import type { PageBatch } from './page-batch';
 
 /** Below this number of pages per thread, starting threads takes longer than they save. */
-const PAGES_WORTH_A_THREAD = 60;
+const PAGES_WORTH_A_THREAD = 150;
 
 /** The number of threads for these pages; one means rendering in this process. */
 export function threadsFor(pages: number, wanted: number | undefined): number {

@@ -9,7 +9,7 @@ import { withoutRetained } from './compare-builds';
 import { createRandom } from './random';
 import { copySite, type SmallSite, smallSpace } from './small-site';
 
-const KILLS = repetitions({ few: 4, all: 40 });
+const KILLS = repetitions({ few: 3, all: 40 });
 const PRELOADED = ['--import', join(import.meta.dirname, 'die-at-call.js')];
 
 /** Other texts on most pages, another image, one page and one document less. */
