@@ -16,7 +16,7 @@ import { SiteError } from './errors/site-error';
 import { endedExperiments } from './experiments/ended-experiments';
 import { buildRevision } from './experiments/revision';
 import { withDiskErrors } from './files/write-failure';
-import type { PublishedFile } from './publish/publication';
+import type { PublishedFile } from './publish/publish-plan';
 import { openPublisher } from './publish/publisher';
 
 /** Undefined if nothing of an earlier build can be reused. */

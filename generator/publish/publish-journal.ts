@@ -51,7 +51,7 @@ export async function hasCompleteJournal(stagingDir: string): Promise<boolean> {
 }
 
 /** Whether every staged file that is not moved yet is complete; a power failure may have truncated one. */
-export async function stagedFilesAreWhole(stagingDir: string, journal: PublishJournal): Promise<boolean> {
+export async function areStagedFilesComplete(stagingDir: string, journal: PublishJournal): Promise<boolean> {
   for (const { path, sha256 } of journal.written) {
     const file = stagedFile(stagingDir, path);
     if ((await undefinedIfMissing(lstat(file))) !== undefined && (await sha256OfFile(file)) !== sha256)

@@ -1,7 +1,7 @@
 import { compareText } from '../files/compare-text';
 import type { OutputKind } from '../files/output-file';
 import { BUILD_JSON_FILE, PAGE_IDS_FILE } from './output-directory';
-import type { OutputTree } from './output-tree';
+import type { FileFacts, OutputTree } from './output-tree';
 import type { PublishJournal } from './publish-journal';
 
 /** The data about a build's file that publishing needs. */
@@ -12,6 +12,13 @@ export interface StagedFile {
   readonly sha256: string;
   /** The output folder already has the same bytes at this path. */
   readonly isUnchanged: boolean;
+}
+
+/** A published file. */
+export interface PublishedFile extends FileFacts {
+  readonly path: string;
+  readonly kind: OutputKind;
+  readonly sha256: string;
 }
 
 /** Uncompressed bytes of a build by kind of file; 0 for kinds without files. */
