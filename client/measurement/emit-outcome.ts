@@ -1,5 +1,5 @@
 import { SITE_EVENT, type SiteEvent } from '../../config/contract/site-event';
-import type { AnalyticsOptions } from './analytics-options';
+import type { ConsentContext } from '../consent/consent-context';
 import type { WireEvent } from './wire-event';
 
 type LoggedEvent = Pick<WireEvent, 'type' | 'timestamp'> & {
@@ -14,7 +14,7 @@ export type EmitOutcome = (event: LoggedEvent, outcome: SiteEvent['outcome'], re
 export function createOutcomeEmitter({
   page,
   consent,
-}: Pick<AnalyticsOptions, 'page' | 'consent'>): EmitOutcome {
+}: Pick<ConsentContext, 'page' | 'consent'>): EmitOutcome {
   return ({ timestamp, type, event = type, properties, traits }, ...[outcome, reason]) => {
     try {
       const detail: SiteEvent = {

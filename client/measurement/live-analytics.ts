@@ -1,33 +1,23 @@
 import { VIEW_EVENT } from '../../config/contract/events';
 import { SEGMENT_API } from '../../config/vendor-hosts';
+import type { ConsentContext } from '../consent/consent-context';
 import { pageAttributes } from '../experiments/page-attributes';
 import { anonymousId } from '../lib/anonymous-id';
 import { readTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 import { PAGE_CALL, type TrackCall } from '../page/analytics';
-import { createDropEmitter } from '../page/event-queue';
+import { createDropEmitter, type Sink } from '../page/event-queue';
 import { storedCalls } from '../page/stored-calls';
-import type { AnalyticsOptions } from './analytics-options';
 import { createDelivery } from './delivery';
 import { createOutcomeEmitter } from './emit-outcome';
 import { clearGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
 import { createWireEvent, type EventInput, type EventMoment, type EventPage } from './wire-event';
 
-export interface LiveAnalyticsOptions extends AnalyticsOptions {
-  /** As in {@link MeasurementHandover}. */
-  readonly hadConsentOnLoad: boolean;
-  readonly grantedAt: number;
-}
-
 type PropertiesDraft = Extract<EventInput, { properties: object }>;
 
-export interface LiveAnalytics {
-  readonly track: (call: TrackCall) => void;
-}
-
 /** The properties of a page call: location, device and the page attributes. */
-function pageCallProperties({ page, consent, report }: AnalyticsOptions, place: EventPage): object {
+function pageCallProperties({ page, consent, report }: ConsentContext, place: EventPage): object {
   const { navigator } = page;
   const properties = pageProperties({ navigator, location: place.location }, report);
   const userId = readUserId(page);
@@ -36,22 +26,26 @@ function pageCallProperties({ page, consent, report }: AnalyticsOptions, place: 
   return { ...properties, ...attributes, ...gtagIds(page, report) };
 }
 
-function withProperties<Draft extends { properties: object }>(draft: Draft, more: object | undefined): Draft {
+function withProperties<Draft extends { properties: object }>(draft: Draft, more: object): Draft {
   return { ...draft, properties: { ...draft.properties, ...more } };
 }
 
-/** The part of analytics that is loaded with consent: page and identify calls, and the delivery of all events. */
-export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
-  const { page, config, consent, report, hadConsentOnLoad, grantedAt, replayProperties } = options;
+/**
+ * The part of analytics that is loaded with consent: page and identify calls, and the delivery of all events.
+ * `replayProperties` link an event to the session recording.
+ */
+export function createLiveAnalytics(context: ConsentContext, replayProperties: () => object): Sink {
+  const { page, config, consent, report, handover } = context;
+  const { hadConsentOnLoad, grantedAt } = handover;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const isGranted = consent.checkGranted;
-  const emit = createOutcomeEmitter(options);
+  const emit = createOutcomeEmitter(context);
   const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, emit });
 
   const send = (given: EventInput, happening: Pick<EventMoment, 'at' | 'place'>) => {
     // Events of another page are not part of this page's recording.
     const isRecorded = !('traits' in given) && happening.place.document === page.document;
-    const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties?.()) : given;
+    const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties()) : given;
     delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...happening }));
   };
   const stop = () => {
@@ -70,7 +64,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     if (event === PAGE_CALL && !given) {
       // Identify before page, so that the page view belongs to the user.
       send({ type: 'identify', traits: readTraits() }, happening);
-      send({ type: 'page', properties: pageCallProperties(options, happening.place) }, happening);
+      send({ type: 'page', properties: pageCallProperties(context, happening.place) }, happening);
       return;
     }
     const isView = event === VIEW_EVENT;
@@ -88,5 +82,5 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     }
   } else stop();
 
-  return { track: (call) => track(call) };
+  return track;
 }

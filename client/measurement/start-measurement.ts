@@ -13,7 +13,7 @@ function connectAnalytics(context: ConsentContext, replayProperties: () => objec
     isLoading = true;
     try {
       const { createLiveAnalytics } = await import('./live-analytics.ts');
-      handover.queue.connect(createLiveAnalytics({ ...context, ...handover, replayProperties }).track);
+      handover.queue.connect(createLiveAnalytics(context, replayProperties));
     } catch (error) {
       isLoading = false;
       report(error, 'analytics');

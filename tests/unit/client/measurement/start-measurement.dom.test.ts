@@ -8,10 +8,10 @@ import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 
 const live = vi.hoisted(() => ({ track: vi.fn(), create: vi.fn(), isBroken: false }));
 vi.mock('../../../../client/measurement/live-analytics', () => ({
-  createLiveAnalytics: (options: unknown) => {
+  createLiveAnalytics: (context: ConsentContext) => {
     if (live.isBroken) throw new Error('broken');
-    live.create(options);
-    return { track: live.track };
+    live.create(context.handover);
+    return live.track;
   },
 }));
 
