@@ -55,6 +55,10 @@ export function linkedEntryOf({ metadata, modelName, ...fields }: FlatEntry) {
 }
 
 /** The place of an entry's field, for messages. */
-export function placeOf(scope: ContentScope, { entryId }: EntryPosition, field?: string): MessagePlace {
+export function placeOf(
+  scope: Pick<ContentScope, 'editorLink'>,
+  { entryId }: Pick<EntryPosition, 'entryId'>,
+  field?: string,
+): MessagePlace {
   return { entry: entryId, field, link: scope.editorLink(entryId) };
 }

@@ -68,7 +68,7 @@ const MAX_ENTRIES = 30_000;
 /** Whether an entry can be part of the page; reports the reason if not. */
 function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): boolean {
   const entryId = entry.metadata.id;
-  const linked = place ?? placeOf(scope, { entryId, chain });
+  const linked = place ?? placeOf(scope, { entryId });
   if (chain.includes(entryId)) {
     const around = [...chain.slice(chain.indexOf(entryId)), entryId].join(' > ');
     scope.reports.error('content.contains_itself', { chain: around }, linked);
@@ -99,7 +99,7 @@ export function resolveEntry<Model extends ContentModel>(
   const entryId = entry.metadata.id;
   checkModel(scope, entry);
   if (!scope.requiredFields(model.name).hasType) {
-    scope.reports.warn('content.type_missing', { model: model.name }, placeOf(scope, { entryId, chain }));
+    scope.reports.warn('content.type_missing', { model: model.name }, placeOf(scope, { entryId }));
   }
   const inner = [...chain, entryId];
   const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;

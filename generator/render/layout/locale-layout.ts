@@ -8,6 +8,7 @@ import { digestOf } from '../../files/digest';
 import { editorLink } from '../../source/editor-link';
 import { createContentReader } from '../../store/create-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
+import { placeOf } from '../content/content-scope';
 import { isEmptyValue } from '../content/field-values';
 import type { LinkFacts } from '../links/link-facts';
 import { type DeferredDiagnostic, deferringReports, reportDeferred } from '../page/deferred-diagnostics';
@@ -76,10 +77,6 @@ function resolvePart<Content>(
 
 const MAIN_KEY = 'main';
 
-function placeOf({ content }: RenderScope, entry: string, field: string): MessagePlace {
-  return { entry, field, link: content.editorLink(entry) };
-}
-
 function mainEntry<Model extends ContentModel>(
   scope: RenderScope,
   model: Model,
@@ -87,19 +84,23 @@ function mainEntry<Model extends ContentModel>(
   const [entry, ...more] = scope.reader.list(model.name).filter(({ key }) => key === MAIN_KEY);
   for (const { metadata } of more) {
     const first = entry?.metadata.id ?? '';
-    scope.reports.warn('content.key_repeated', { key: MAIN_KEY, first }, placeOf(scope, metadata.id, 'key'));
+    scope.reports.warn(
+      'content.key_repeated',
+      { key: MAIN_KEY, first },
+      placeOf(scope, { entryId: metadata.id }, 'key'),
+    );
   }
-  if (entry === undefined && scope.content.requiredFields(model.name).hasType) {
+  if (entry === undefined && scope.requiredFields(model.name).hasType) {
     scope.reports.warn('content.layout_missing', { model: model.name });
   }
   return entry === undefined
     ? undefined
-    : (scope.content.resolveEntry(model, { entry, chain: [] }) as ContentOf<Model> | undefined);
+    : (scope.resolveEntry(model, { entry, chain: [] }) as ContentOf<Model> | undefined);
 }
 
 /** The banner's link is a separate JSON object; its target follows the same rules as all others. */
 function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknown {
-  const place = placeOf(scope, metadata.id, 'link');
+  const place = placeOf(scope, { entryId: metadata.id }, 'link');
   if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string') {
     const reason = 'it needs "href" and "children", and without a link the banner is not shown';
     if (!isEmptyValue(link)) scope.reports.warn('content.value_unusable', { field: 'link', reason }, place);
@@ -113,7 +114,7 @@ function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknow
 function readBanners(scope: RenderScope): BannerContent[] {
   return scope.reader
     .list(banner.name)
-    .map((entry) => scope.content.resolveEntry(banner, { entry, chain: [] }) as BannerContent | undefined)
+    .map((entry) => scope.resolveEntry(banner, { entry, chain: [] }) as BannerContent | undefined)
     .filter((resolved) => resolved !== undefined)
     .map((resolved) => ({ ...resolved, link: safeLink(scope, resolved) }));
 }

@@ -22,8 +22,8 @@ interface PageExperimentUse {
   readonly slots: readonly UsedExperiment[];
 }
 
-function placeOfEntry({ content }: PageScope, { metadata }: ExperimentEntry): MessagePlace {
-  return { entry: metadata.id, link: content.editorLink(metadata.id) };
+function placeOfEntry({ editorLink }: PageScope, { metadata }: ExperimentEntry): MessagePlace {
+  return { entry: metadata.id, link: editorLink(metadata.id) };
 }
 
 function reportDiagnostics(

@@ -25,9 +25,7 @@ import { thrownError } from './thrown-error';
 function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageModel> | undefined {
   const entry = page.entryId === undefined ? undefined : scope.reader.entry(page.entryId);
   if (entry === undefined) return undefined;
-  return scope.content.resolveEntry(pageModel, { entry, chain: [] }) as
-    | ContentOf<typeof pageModel>
-    | undefined;
+  return scope.resolveEntry(pageModel, { entry, chain: [] }) as ContentOf<typeof pageModel> | undefined;
 }
 
 /** The React element of a page; undefined if its content has errors. */

@@ -2,19 +2,16 @@ import type { Locale } from '../../../config/locales';
 import { CONTENT_ID_PATHS } from '../../../config/routes';
 import { isPlainHost } from '../../../config/web-host';
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
-import type { Asset } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import { assetLink, editorLink } from '../../source/editor-link';
-import type { ContentReader } from '../../store/content-reader';
 import { createContentReader } from '../../store/create-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
-import type { FlatAsset } from '../../store/flat-content';
 import { embeddableModel } from '../content/content-models';
 import type { ContentScope } from '../content/content-scope';
 import { requiredFieldsOf } from '../content/required-fields';
 import { resolveEntry } from '../content/resolve-entry';
 import type { LinkFacts } from '../links/link-facts';
-import { createLinkResolver, type LinkResolver } from '../links/link-resolver';
+import { createLinkResolver } from '../links/link-resolver';
 import { renderMarkdown } from '../markdown/render-markdown';
 import { siteTextsOf } from '../markdown/site-texts';
 import { isEmbeddedUrl } from '../media/embedded-media';
@@ -24,11 +21,7 @@ import type { PageReports } from './page-reports';
 import type { SiteContext } from './site-context';
 
 /** The inputs of rendering content, and the facts collected meanwhile. */
-export interface RenderScope {
-  readonly content: ContentScope;
-  readonly reader: ContentReader;
-  readonly links: LinkResolver;
-  readonly reports: PageReports;
+export interface RenderScope extends ContentScope {
   readonly media: PageMedia;
   readonly texts: InterfaceTexts;
   readonly frameHosts: ReadonlySet<string>;
@@ -91,24 +84,14 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
   const mediaHosts = new Set<string>();
   const onMediaHost = (host: string) => void mediaHosts.add(host);
   let entries = 0;
-  const content: ContentScope = {
-    reader,
-    links,
-    reports,
-    markdown: markdownOf(context, {
-      path: input.path,
-      locale: input.locale,
-      texts,
-      links,
-      reader,
-      media,
-      onMediaHost,
-    }),
-    asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),
+  const scope: RenderScope = {
+    ...{ reader, links, reports, media, texts, frameHosts, mediaHosts, record },
+    markdown: markdownOf(context, { ...input, links, reader, media, onMediaHost }),
+    asset: (asset, place) => media.asset(asset, reports, place),
     resolveEntry: (model, entry) => {
       const section = context.code.sections[model.name];
       if (section !== undefined) record.set(`Template:${model.name}`, section);
-      return resolveEntry(content, model, entry);
+      return resolveEntry(scope, model, entry);
     },
     requiredFields: (model) => {
       const required = requiredFieldsOf(context, model);
@@ -125,5 +108,5 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     editorLink: (entryId) => editorLink(context.store.space, entryId),
     assetLink: (assetId) => assetLink(context.store.space, assetId),
   };
-  return { content, reader, links, reports, media, texts, frameHosts, mediaHosts, record };
+  return scope;
 }

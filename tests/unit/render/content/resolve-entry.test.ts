@@ -29,7 +29,7 @@ function resolveHome(sections: readonly string[], { entries = [], assets = [], r
   const entry = scope.reader.entry('home');
   if (entry === undefined) throw new Error('no home');
   // biome-ignore lint/suspicious/noExplicitAny: each test looks at the part it is about
-  const page = scope.content.resolveEntry(pageModel, { entry, chain: [] }) as any;
+  const page = scope.resolveEntry(pageModel, { entry, chain: [] }) as any;
   const summaries = (messages: typeof scope.reports.errors) =>
     messages.map(({ code, entry: id, field, page: path, locale }) => ({
       code,

@@ -22,7 +22,7 @@ function embed(id: string, entries: ReadonlyArray<ReturnType<typeof entryOf>>, i
   const scope = pageScopeOf(siteContextOf(storeOf({ entries: [home, text, ...entries] })), '/');
   const entry = scope.reader.entry('home');
   if (entry === undefined) throw new Error('no home');
-  scope.content.resolveEntry(pageModel, { entry, chain: [] });
+  scope.resolveEntry(pageModel, { entry, chain: [] });
   const summaries = (messages: typeof scope.reports.errors) =>
     messages.map(({ code, entry: place, field, page }) => ({ code, entry: place, field, page }));
   return { errors: summaries(scope.reports.errors), warnings: summaries(scope.reports.warnings) };
