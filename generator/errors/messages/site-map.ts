@@ -8,7 +8,7 @@ interface PathPair {
   readonly second: string;
 }
 
-/** Errors and warnings about paths, ids, redirects, rendering and bundling. */
+/** Errors and warnings about paths, ids and redirects. */
 export const SITE_MAP_MESSAGES = {
   'site_map.path_invalid': {
     message: ({ path, reason }: { path: string; reason: string }) => `The path "${path}" ${reason}.`,
@@ -56,31 +56,5 @@ export const SITE_MAP_MESSAGES = {
   'site_map.no_pages': {
     message: () => 'The content has no published page.',
     hint: 'Check the source: an export file with "page" entries, or the right space and environment.',
-  },
-  'render.failed': {
-    message: ({ reason }: { reason: string }) => `The page could not be rendered: ${reason}`,
-    hint: 'Fix the template above. A browser global in a template ("window is not defined") belongs in client code.',
-  },
-  'render.thread_died': {
-    message: ({ reason }: { reason: string }) => `The thread that rendered the page crashed: ${reason}`,
-    hint: 'Build again with "--workers 1" to find the page that causes it, for example one that needs too much memory.',
-  },
-  'bundle.failed': {
-    message: ({ reason }: { reason: string }) => `The browser code could not be bundled: ${reason}`,
-    hint: 'Fix the file above; run "npm run check" for details.',
-  },
-  'bundle.missing_icon': {
-    message: ({ name }: { name: string }) => `The icon set has no icon ${name}.`,
-    hint: 'Correct the name in config/icons.ts, or run "npm ci" to install the lucide-static version of package.json.',
-  },
-  'bundle.vendor_module_missing': {
-    message: ({ file }: { file: string }) =>
-      `${file} does not exist, so its vendor's code would be published even if that vendor is off.`,
-    hint: 'Give the file its new name in the modules of its vendor in config/vendors/, or take it out of that list.',
-  },
-  'bundle.over_budget': {
-    message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
-      `${what}: ${bytes} bytes with Brotli, the limit is ${budget}.`,
-    hint: 'Make it smaller, or load code lazily that the first interaction does not need.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

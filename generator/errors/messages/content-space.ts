@@ -1,7 +1,7 @@
 import type { MessageData } from '../message-data';
 
 /** Warnings about the space itself: its content types, its locales, and entries that the site finds by key. */
-export const SPACE_MESSAGES = {
+export const CONTENT_SPACE_MESSAGES = {
   'content.key_repeated': {
     message: ({ key, first }: { key: string; first: string }) =>
       `The key "${key}" is already used by the entry ${first}; only one of the two is shown.`,

@@ -1,7 +1,7 @@
 import type { MessageData } from '../message-data';
 
 /** Errors of the content sources: a file, or a service over the network. Never contain a token. */
-export const SERVICE_MESSAGES = {
+export const SOURCE_MESSAGES = {
   'source.export_unreadable': {
     message: ({ file, reason }: { file: string; reason: string }) => `The export file ${file} ${reason}.`,
     hint: 'Use a space export as written by contentful-export: one JSON object with contentTypes, entries, assets, locales.',
