@@ -10,7 +10,7 @@ import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';
 import { readAndClearRedirect, redirectTarget, redirectTo } from './flag-redirect';
-import { attempt, type Engine, type SharedExperiments, sharedExperiments } from './shared-experiments';
+import { type Engine, recordErrors, type SharedExperiments, sharedExperiments } from './shared-experiments';
 import { defineSlots } from './slots';
 
 interface Decision {
@@ -23,7 +23,7 @@ interface Decision {
 function applyDefinitions({ shared, settings }: Decision, { library }: Engine): boolean {
   const own = settings.definitions as FeatureApiResponse | undefined;
   return definitionsInOrder(own, cachedAnswer(settings)).some((payload) => {
-    attempt(shared, () => library.initSync({ payload }));
+    recordErrors(shared, () => library.initSync({ payload }));
     return library.ready;
   });
 }
@@ -53,10 +53,10 @@ function isShown({ document, performance }: Window): boolean {
 function decide(decision: Decision): void {
   const { page, shared } = decision;
   const isLate = isShown(page);
-  if (attempt(shared, () => redirect(decision))) return;
+  if (recordErrors(shared, () => redirect(decision))) return;
   if (!isLate) {
     shared.isBannerOn = shared.isOn;
-    attempt(shared, () => chooseBanner(page));
+    recordErrors(shared, () => chooseBanner(page));
   }
   defineSlots((key) => shared.engine?.variationOf(key) ?? 0, isLate);
   page.document.documentElement.classList.remove(ANTI_FLICKER_CLASS);
@@ -68,11 +68,11 @@ function decide(decision: Decision): void {
  */
 export function decidePage(page: Window & typeof globalThis): void {
   const shared = sharedExperiments(page);
-  attempt(shared, () => {
+  recordErrors(shared, () => {
     const text = page.document.getElementById(PAGE_EXPERIMENTS_ELEMENT_ID)?.textContent ?? '{}';
     const decision = { page, shared, settings: JSON.parse(text) as PageExperiments };
     const run = () => decide(decision);
-    attempt(shared, () => startEngine(decision));
+    recordErrors(shared, () => startEngine(decision));
     const { engine } = shared;
     const { remoteEval } = decision.settings;
     const canLoad = engine && (!remoteEval || consentChoice(page) === 'granted');

@@ -17,7 +17,7 @@ import { isCrawler } from './crawler';
 import { CACHE_MAX_AGE_MS, dateOf, isReadable } from './definitions';
 import { deferExposure } from './exposure';
 import { type PageAttributes, pageAttributes } from './page-attributes';
-import { attempt, type SharedExperiments } from './shared-experiments';
+import { recordErrors, type SharedExperiments } from './shared-experiments';
 import { stickyBuckets } from './sticky-buckets';
 
 interface EngineOptions {
@@ -91,14 +91,14 @@ export function startEngine(options: EngineOptions): void {
     const result = experiment && library.run(experiment as Experiment<unknown>);
     return result?.inExperiment ? result.variationId : undefined;
   };
-  shared.isOn = (flag) => isForcedOn(page, flag) || attempt(shared, () => library.isOn(flag)) === true;
+  shared.isOn = (flag) => isForcedOn(page, flag) || recordErrors(shared, () => library.isOn(flag)) === true;
   shared.engine = {
     library,
     attributes,
     setPolyfills,
-    valueOf: (feature) => attempt(shared, () => library.evalFeature(feature).value),
+    valueOf: (feature) => recordErrors(shared, () => library.evalFeature(feature).value),
     variationOf(slot) {
-      const index = attempt(shared, () => {
+      const index = recordErrors(shared, () => {
         const { value, source } = library.evalFeature(slot);
         const isDecided = source === 'experiment' || source === 'force';
         return isDecided ? value : (runListed(slot) ?? value);

@@ -63,7 +63,7 @@ export function sharedExperiments(page: Window): SharedExperiments {
 }
 
 /** Runs code that may throw; an error gives undefined and is queued for reporting. */
-export function attempt<Result>(shared: SharedExperiments, action: () => Result): Result | undefined {
+export function recordErrors<Result>(shared: SharedExperiments, action: () => Result): Result | undefined {
   try {
     return action();
   } catch (error) {

@@ -20,7 +20,7 @@ import { readAndClearRedirect, redirectTarget, redirectTo, stopForwardingReferre
 import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import { type Annotate, createExposureSender } from './send-exposures';
-import { attempt, type Engine, type SharedExperiments, sharedExperiments } from './shared-experiments';
+import { type Engine, recordErrors, type SharedExperiments, sharedExperiments } from './shared-experiments';
 import { removeAssignments, writeAssignments } from './store-assignments';
 import { createUsage } from './usage';
 
@@ -52,7 +52,7 @@ async function getOrLoadEngine(parts: Parts): Promise<Engine | undefined> {
   if (shared.engine === undefined && !hasFailed) {
     const { startEngine } = await import('./engine.ts');
     const all = { ...settings, parentDomain: config.parentDomain };
-    attempt(shared, () => startEngine({ page, shared, settings: all }));
+    recordErrors(shared, () => startEngine({ page, shared, settings: all }));
   }
   if (shared.engine !== undefined) await loadBrowserName(parts, shared.engine);
   return shared.engine;
@@ -110,7 +110,7 @@ function processRecords(parts: Parts, engine: Engine | undefined): void {
 function redirectByFlag({ page, config, shared }: Parts, engine: Engine): void {
   const { redirectFlag } = config;
   if (redirectFlag === undefined) return;
-  attempt(shared, () => {
+  recordErrors(shared, () => {
     const { href } = page.location;
     const target = shared.isRedirected ? undefined : redirectTarget(engine.valueOf(redirectFlag), href);
     if (target !== undefined) redirectTo(page, target);
@@ -124,7 +124,7 @@ function redirectByFlag({ page, config, shared }: Parts, engine: Engine): void {
 function showBannersByFlag({ page, shared }: Parts): void {
   const banners = [...page.document.querySelectorAll(BANNER_SELECTOR)];
   const isUndecided = banners.every((banner) => banner.matches(BANNER_AWAY));
-  if (banners.length > 0 && isUndecided) attempt(shared, () => chooseBanner(page, shared.isOn));
+  if (banners.length > 0 && isUndecided) recordErrors(shared, () => chooseBanner(page, shared.isOn));
 }
 
 /** Refreshes definitions; with remote evaluation only while consent is granted. */

@@ -79,7 +79,7 @@ export async function bundleScripts({
   };
   const prebundled =
     packages &&
-    (await bundleWithPrebundled((options) => bundle(packages.run, options), packages, {
+    (await bundleWithPrebundled((options) => bundle(packages.runProject, options), packages, {
       root,
       main: MAIN_ENTRY,
       plugins: ofPackages,

@@ -12,7 +12,7 @@ import { type BundlePart, bundlePart, outputOf, staticImportsOf } from './bundle
  */
 export interface PrebundledPackages {
   /** Runs the bundler for the project's code only. */
-  readonly run: RunBundler;
+  readonly runProject: RunBundler;
   /** Package files that are bundled with the project's code, because the static code of every page is one file. */
   readonly inlined: Record<string, string>;
   /** Package files, tree-shaken for the current imports. */

@@ -1,9 +1,9 @@
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import type { ContentOf } from '../../templates/content-model/model';
 import type { experiment as experimentModel } from '../../templates/sections/experiment/experiment.schema';
-import { isVariationIndex } from './decided-at-build';
 import { experimentsNamed, featureOf, rulesOf, variationsOf } from './definition-reader';
 import type { FeatureDefinition, FeatureRule } from './definition-shapes';
+import { isVariationIndex } from './same-for-all';
 
 export type ExperimentEntry = ContentOf<typeof experimentModel>;
 

@@ -44,7 +44,7 @@ export class RepeatedBundler {
   readonly #scripts = new RepeatedRun();
   readonly #packages = new RepeatedRun();
   readonly run = this.#scripts.run;
-  readonly packages: PrebundledPackages = { run: this.#packages.run, inlined: {}, results: new Map() };
+  readonly packages: PrebundledPackages = { runProject: this.#packages.run, inlined: {}, results: new Map() };
 
   async stop(): Promise<void> {
     await Promise.all([this.#scripts.stop(), this.#packages.stop()]);

@@ -1,4 +1,4 @@
-import { featureValue, pageExperimentsValue } from '../../experiments/decide-page';
+import { featureValue, pageExperimentsValue } from '../../experiments/decide-at-build';
 import { digestOf } from '../../files/digest';
 import type { SitePage } from '../../site-map/site-map';
 import {

@@ -3,9 +3,14 @@ import { bannersForPage } from '../../../templates/components/banner/banner-matc
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { PageSections } from '../../../templates/structured-data/page';
 import type { MessagePlace } from '../../errors/site-error';
-import { decidePage, type PageDecision, slotsIn, withoutExperiments } from '../../experiments/decide-page';
-import { isOnForAll } from '../../experiments/decided-at-build';
+import {
+  decidePage,
+  type PageDecision,
+  slotsIn,
+  withoutExperiments,
+} from '../../experiments/decide-at-build';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
+import { isOnForAll } from '../../experiments/same-for-all';
 import { type ExperimentEntry, slotErrors, slotWarnings } from '../../experiments/slot-diagnostics';
 import type { LayoutContent } from '../layout/layout-content';
 import type { PageScope } from './page-scope';

@@ -50,7 +50,7 @@ async function project(given: Readonly<Record<string, string>>): Promise<Project
     return bundlePart(result, { root, maps: 'none' });
   };
   const packages: PrebundledPackages = {
-    run: build as PrebundledPackages['run'],
+    runProject: build as PrebundledPackages['runProject'],
     inlined: {},
     results: new Map(),
   };

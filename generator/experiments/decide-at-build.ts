@@ -3,9 +3,9 @@ import type { RenderContextValue } from '../../templates/content-model/render-co
 import type { PageSections } from '../../templates/structured-data/page';
 import { digestOf } from '../files/digest';
 import type { DependencyRecord } from '../store/dependency-kinds';
-import { hasRules, isOnForAll, mayRedirect, variationForAll } from './decided-at-build';
 import { experimentsNamed, featureOf } from './definition-reader';
 import { experimentsAt } from './page-changes';
+import { hasRules, isOnForAll, mayRedirect, variationForAll } from './same-for-all';
 import type { SiteExperiments } from './site-experiments';
 import { type ExperimentEntry, variationCount } from './slot-diagnostics';
 import { usedDefinitions } from './used-definitions';
