@@ -36,13 +36,13 @@ function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
   });
 }
 
-/** A page template with its first page: `site new page <name>`. */
-export function pageScaffold(given: string): Scaffold {
+/** A page template with its first page: `site new page-template <name>`. */
+export function pageTemplateScaffold(given: string): Scaffold {
   const name = nameForms(given);
   const { kebab, pascal } = name;
   const file = (path: string, source: string) => ({
     path,
-    text: template(`page/${source}.txt`, { ...name }),
+    text: template(`page-template/${source}.txt`, { ...name }),
   });
   return {
     files: [
