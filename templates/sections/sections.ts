@@ -42,7 +42,8 @@ import { sectionSteps } from './steps/steps.schema';
 
 /**
  * All section types by the name of their model. Each line uses a model and a template imported above: the build
- * parses this file to find the sources of each section (`generator/boot/section-sources.js`).
+ * executes this file with the imported paths in their place, to find the sources of each section
+ * (`generator/boot/section-sources.js`).
  */
 export const SECTIONS = defineSections({
   sectionHero: defineSection(sectionHero, Hero),
