@@ -118,7 +118,7 @@ function storeAll(
   loaded: AllContent,
 ): Promise<CachedContent> {
   return store(place, {}, (files) => {
-    writeAll(files.draft, loaded.items);
+    writeAll(files, loaded.items);
     const { space: info, warnings, resume } = loaded;
     return finish(files, { saved, info, warnings, resume });
   });
@@ -136,8 +136,8 @@ function storeChanges(
   const isFull = before.records.length >= MAX_RECORD_FILES;
   const earlier = isFull ? { hosts } : { hosts, files: before.records, table: records.table };
   return store(place, earlier, (files) => {
-    if (isFull) writeAgain(files.draft, records);
-    writeChanges(files.draft, records, loaded);
+    if (isFull) writeAgain(files, records);
+    writeChanges(files, records, loaded);
     return finish(files, { saved, info: spaceInfoOf(space), warnings, resume: loaded.resume });
   });
 }
@@ -165,10 +165,10 @@ interface LoadedFacts extends Pick<AllContent, 'warnings' | 'resume'> {
 }
 
 function finish(draft: ContentFilesDraft, { saved, info, warnings, resume }: LoadedFacts): CachedContent {
-  const space = spaceFactsOf(info, draft.draft);
+  const space = spaceFactsOf(info, draft);
   const { files, records } = draft.finish();
   const store = openContentStore(space, records);
-  const hosts = [...draft.draft.hosts];
+  const hosts = [...draft.hosts];
   return {
     store,
     changes: saved ? changesSince(saved, space, records) : { keys: undefined, isSpaceChanged: true },

@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHashedFile, digestOfFile, type FileDigest, writeHashedFile } from '../files/hashed-file';
+import { digestOfFile, type FileDigest } from '../files/hashed-file';
 import { removeUnusedFrom } from '../files/remove-unused';
-import { createTempName, isOwnFile } from '../files/running-process';
+import { isOwnFile } from '../files/running-process';
 import { ContentRecords } from './content-records';
 import { type ContentState, type StoredFile, usableState } from './content-state';
 import type { ContentDraft } from './content-writer';
-import { RecordTable } from './record-table';
+import { RecordFiles, readTableFile } from './record-files';
+import type { RecordTable } from './record-table';
 
 type ContentFiles = ContentState['files'];
 
@@ -52,11 +52,9 @@ function assertIntact({ name, bytes, sha256 }: StoredFile, found: FileDigest): v
 
 function readTable(folder: string, { table, records }: ContentFiles): SharedArrayBuffer {
   for (const file of records) assertIntact(file, digestOfFile(join(folder, file.name)));
-  const bytes = readFileSync(join(folder, table.name));
-  assertIntact(table, { bytes: bytes.length, sha256: hash('sha256', bytes) });
-  const shared = new SharedArrayBuffer(bytes.length);
-  Buffer.from(shared).set(bytes);
-  return shared;
+  const found = readTableFile(join(folder, table.name));
+  assertIntact(table, found);
+  return found.table;
 }
 
 function openKnown(
@@ -85,8 +83,7 @@ export function openContentFiles(place: ContentPlace, files: ContentFiles): Cont
 }
 
 /** Content files that are being written: a table, and a file with records that earlier files do not have. */
-export interface ContentFilesDraft {
-  readonly draft: ContentDraft;
+export interface ContentFilesDraft extends ContentDraft {
   /** Completes and opens the files. */
   finish(): { readonly files: ContentFiles; readonly records: ContentRecords };
   /** Removes the files. */
@@ -94,7 +91,8 @@ export interface ContentFilesDraft {
 }
 
 /** The content that new content continues. */
-export interface EarlierContent extends Partial<Pick<ContentDraft, 'table' | 'hosts'>> {
+export interface EarlierContent extends Partial<Pick<ContentDraft, 'hosts'>> {
+  readonly table?: RecordTable;
   /** The files of records that the table refers to. */
   readonly files?: readonly StoredFile[];
 }
@@ -102,27 +100,20 @@ export interface EarlierContent extends Partial<Pick<ContentDraft, 'table' | 'ho
 /** Starts the files of content. Throws errors of the file system. */
 export function createContentFiles(
   place: ContentPlace,
-  { table: earlierTable, hosts, files: earlier = [] }: EarlierContent = {},
+  { table, hosts, files: earlier = [] }: EarlierContent = {},
 ): ContentFilesDraft {
   const folder = folderOf(place.cacheDir);
-  const name = createTempName();
-  const names = { records: `${name}.records`, table: `${name}.table` };
-  mkdirSync(folder, { recursive: true });
-  const file = createHashedFile(join(folder, names.records));
-  const table = earlierTable?.copy() ?? new RecordTable();
+  const written = new RecordFiles(folder, table?.copy(), earlier.length);
   return {
-    draft: { table, hosts: new Map(hosts), file, position: earlier.length },
+    written,
+    hosts: new Map(hosts),
     finish() {
-      const records = [...earlier, { name: names.records, ...file.finish() }];
-      const written = writeHashedFile(join(folder, names.table), Buffer.from(table.buffer));
-      const files = { records, table: { name: names.table, ...written } };
-      const known = { table: table.buffer, stamps: stampsOf(folder, files) };
+      const { records, table } = written.finish();
+      const files = { records: [...earlier, records], table };
+      const known = { table: written.table.buffer, stamps: stampsOf(folder, files) };
       return { files, records: openKnown(place, files, known) };
     },
-    discard() {
-      file.abandon();
-      for (const one of Object.values(names)) rmSync(join(folder, one), { force: true });
-    },
+    discard: () => written.discard(),
   };
 }
 

@@ -1,42 +1,27 @@
 import { digestOf } from '../files/digest';
-import type { HashedFile } from '../files/hashed-file';
 import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from '../source/content-snapshot';
 import type { ChangedContent, ContentItem } from '../source/content-source';
 import { type AssetHosts, countHosts } from './asset-hosts';
 import { type ContentRecord, keyOf, recordOfEntity, recordOfList } from './content-record';
 import type { ContentRecords } from './content-records';
 import type { SpaceFacts } from './content-store';
-import type { RecordTable } from './record-table';
+import type { RecordFiles } from './record-files';
 
 /** Content that is being written. */
 export interface ContentDraft {
-  readonly table: RecordTable;
+  readonly written: RecordFiles;
   readonly hosts: AssetHosts;
-  /** Receives the records. */
-  readonly file: HashedFile;
-  /** The position of the file in the content's list of files. */
-  readonly position: number;
-}
-
-function addRecord(
-  { table, file, position }: ContentDraft,
-  key: string,
-  { json, digest }: ContentRecord,
-): void {
-  const offset = file.length();
-  const length = file.writeText(`${key}\n${json}`);
-  table.add(key, { file: position, offset, length, digest });
 }
 
 /** Writes all content of a space. The items are read once, and not held in memory. */
-export function writeAll(draft: ContentDraft, items: Iterable<ContentItem>): void {
+export function writeAll({ written, hosts }: ContentDraft, items: Iterable<ContentItem>): void {
   const idsByType = new Map<string, string[]>();
   for (const { kind, entity } of items) {
-    addRecord(draft, keyOf(kind, entity.id), recordOfEntity(entity));
-    if (kind === 'Asset') countHosts(draft.hosts, entity, 1);
+    written.add(keyOf(kind, entity.id), recordOfEntity(entity));
+    if (kind === 'Asset') countHosts(hosts, entity, 1);
     else idsOf(idsByType, entity.contentType).push(entity.id);
   }
-  for (const [type, ids] of idsByType) addRecord(draft, keyOf('List', type), recordOfList(ids));
+  for (const [type, ids] of idsByType) written.add(keyOf('List', type), recordOfList(ids));
 }
 
 function idsOf(idsByType: Map<string, string[]>, contentType: string): string[] {
@@ -46,10 +31,10 @@ function idsOf(idsByType: Map<string, string[]>, contentType: string): string[] 
 }
 
 /** Rewrites all records of earlier content into one file. */
-export function writeAgain(draft: ContentDraft, before: ContentRecords): void {
+export function writeAgain({ written }: ContentDraft, before: ContentRecords): void {
   for (const row of before.table.rows()) {
     const { key, json } = before.textsOf(row);
-    addRecord(draft, key, { json, digest: row.digest });
+    written.add(key, { json, digest: row.digest });
   }
 }
 
@@ -100,8 +85,8 @@ class ContentPatch {
   /** Returns the previous value of the key. */
   #replace<Before>(key: string, record: ContentRecord | undefined): Before | undefined {
     const found = this.before.find(key);
-    if (found) this.draft.table.remove(key, found.row.digest);
-    if (record) addRecord(this.draft, key, record);
+    if (found) this.draft.written.table.remove(key, found.row.digest);
+    if (record) this.draft.written.add(key, record);
     return found && JSON.parse(found.json);
   }
 
@@ -128,7 +113,7 @@ export function writeChanges(
 }
 
 /** The metadata of this content's space: equal for equal content, in whatever steps it was loaded. */
-export function spaceFactsOf(info: SpaceInfo, { table, hosts }: ContentDraft): SpaceFacts {
-  const revision = digestOf({ ...info, records: table.digest() });
+export function spaceFactsOf(info: SpaceInfo, { written, hosts }: ContentDraft): SpaceFacts {
+  const revision = digestOf({ ...info, records: written.table.digest() });
   return { ...info, assetHosts: [...hosts.keys()].sort(), revision };
 }

@@ -63,8 +63,8 @@ function* itemsOf({ entries, assets }: ContentSnapshot): Iterable<ContentItem> {
 export function storeOfSnapshot(snapshot: ContentSnapshot): ContentStore {
   const { entries: _entries, assets: _assets, ...space } = snapshot;
   const files = createContentFiles({ cacheDir: join(tmpdir(), 'site-test-content') });
-  writeAll(files.draft, itemsOf(snapshot));
+  writeAll(files, itemsOf(snapshot));
   const { records } = files.finish();
   files.discard();
-  return openContentStore(spaceFactsOf(space, files.draft), records);
+  return openContentStore(spaceFactsOf(space, files), records);
 }

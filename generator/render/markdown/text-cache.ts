@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeUnusedFrom } from '../../files/remove-unused';
+import { RecordFiles } from '../../store/record-files';
 import type { TextCacheHandle } from './markdown-texts';
 import { type OldSegment, segmentsToRewrite } from './segments-to-rewrite';
-import { createSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
+import { textDigest } from './text-records';
+import { finishSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
 
 const stateForm = z.object({
   /** Digest of the code that compiled the texts; other code must not reuse them. */
@@ -28,7 +30,7 @@ export interface TextCache {
    */
   finish(options: { readonly isWhole: boolean }): Promise<TextCacheState>;
   /** Closes the texts of earlier builds and drops the added ones. */
-  discard(): Promise<void>;
+  discard(): void;
 }
 
 function folderIn(cacheDir: string): string {
@@ -65,12 +67,13 @@ export function openTextCache({
   const old = openSegments(folder, code, previous);
   const added = new Set<string>();
   const used = new Set<string>();
-  const writer = createSegment(folder);
+  let files: RecordFiles | undefined;
 
   const add = (key: string, json: string) => {
     if (added.has(key)) return;
     added.add(key);
-    writer.add(key, json);
+    files ??= new RecordFiles(folder);
+    files.add(key, { json, digest: textDigest(key, json) });
   };
 
   const close = () => {
@@ -96,19 +99,18 @@ export function openTextCache({
       }
       const kept = counted.filter((one) => !rewritten.includes(one)).map(({ segment }) => segment);
       close();
-      const written = writer.finish();
-      return { code, segments: written === undefined ? kept : [written, ...kept] };
+      return { code, segments: files === undefined ? kept : [finishSegment(files, added.size), ...kept] };
     },
-    async discard() {
+    discard() {
       close();
-      await writer.discard();
+      files?.discard();
     },
   };
 }
 
 function filesOf(state: unknown): Set<string> {
   const segments = stateForm.safeParse(state).data?.segments ?? [];
-  return new Set(segments.flatMap((segment) => Object.values(segmentFiles(segment))));
+  return new Set(segments.flatMap(segmentFiles));
 }
 
 /** Removes files that the state does not refer to, except those of builds that may still run. */

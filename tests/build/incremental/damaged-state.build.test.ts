@@ -42,7 +42,7 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the list of published files', /^builds\/[^/]+\/outputs\.jsonl$/],
   ['the records of content', /^content\/[^/]+\.records$/],
   ['the table of content', /^content\/[^/]+\.table$/],
-  ['compiled texts', /^markdown-texts\/.*\.texts$/],
+  ['compiled texts', /^markdown-texts\/.*\.records$/],
   ['the table of compiled texts', /^markdown-texts\/.*\.table$/],
   ['the bundle', /^bundle\//],
   ['the index of old assets', /^assets\/index\.json$/],

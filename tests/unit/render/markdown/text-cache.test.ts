@@ -157,13 +157,13 @@ describe('damage in the text cache', () => {
   }
 
   it.each([
-    ['.texts', 'is missing', (file: string) => rm(file)],
+    ['.records', 'is missing', (file: string) => rm(file)],
     [
-      '.texts',
+      '.records',
       'is truncated',
       async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -1)),
     ],
-    ['.texts', 'is empty', (file: string) => writeFile(file, '')],
+    ['.records', 'is empty', (file: string) => writeFile(file, '')],
     ['.table', 'is missing', (file: string) => rm(file)],
     [
       '.table',
@@ -183,7 +183,7 @@ describe('damage in the text cache', () => {
 
   it('to any byte is detected, and affects one or two texts', async () => {
     const { state } = await build(SOURCES);
-    const file = await onlyFile('.texts');
+    const file = await onlyFile('.records');
     const whole = await readFile(file);
     await fc.assert(
       fc.asyncProperty(
@@ -204,7 +204,7 @@ describe('damage in the text cache', () => {
 
   it('is not copied into new files', async () => {
     const { state } = await build(SOURCES);
-    const file = await onlyFile('.texts');
+    const file = await onlyFile('.records');
     const damaged = await readFile(file);
     damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] as number) ^ 1;
     await writeFile(file, damaged);
@@ -262,7 +262,7 @@ describe('unused text files', () => {
     await removeUnusedTexts(cacheDir, second.state, first.state);
     const names = [...second.state.segments, ...abandoned.segments].map(({ name }) => name);
     const expected = names
-      .flatMap((name) => [`${name}.table`, `${name}.texts`])
+      .flatMap((name) => [`${name}.table`, `${name}.records`])
       .filter((name) => name !== file);
     expect((await readdir(folder())).sort()).toEqual(expected.sort());
     expect(await build(sourcesFrom(0, 1), second.state)).toMatchObject({ compiled: 0 });
