@@ -258,69 +258,27 @@ describe('consent', () => {
     expect(track).toHaveBeenCalledTimes(2);
   });
 
-  it('from an earlier page counts visible time while the code loads', () => {
-    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW }, 1500);
-    vi.advanceTimersByTime(499);
-    expect(track).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(track).toHaveBeenCalledTimes(1);
-  });
-
   it('from an earlier page sends a view immediately that was complete before the code was loaded', () => {
     startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW + 5000 }, 3000);
     vi.advanceTimersByTime(0);
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('from an earlier page counts nothing of the time before the first paint', () => {
-    const startTime = NOW + 1400 - performance.timeOrigin;
-    vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
-    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW }, 1500);
-    vi.advanceTimersByTime(1899);
-    expect(track).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(track).toHaveBeenCalledTimes(1);
-  });
-
-  it('from an earlier page counts the time since the first paint before the code was loaded', () => {
-    const startTime = NOW + 500 - performance.timeOrigin;
-    vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
-    startLate(
-      {
-        ...early,
-        hadConsentOnLoad: true,
-        grantedAt: NOW,
-        isViewportStable: true,
-        viewportStableSince: NOW + 1500,
-      },
-      1500,
-    );
-    vi.advanceTimersByTime(999);
-    expect(track).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(track).toHaveBeenCalledTimes(1);
-  });
-
-  it('from an earlier page counts from when the code was loaded if nothing was painted before', () => {
-    startLate(
-      {
-        ...early,
-        hadConsentOnLoad: true,
-        grantedAt: NOW,
-        isViewportStable: true,
-        viewportStableSince: NOW + 1500,
-      },
-      1500,
-    );
-    vi.advanceTimersByTime(1999);
-    expect(track).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(track).toHaveBeenCalledTimes(1);
-  });
-
-  it('from an earlier page counts nothing of the time before the last scroll', () => {
-    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW, viewportStableSince: NOW + 1400 }, 1500);
-    vi.advanceTimersByTime(1899);
+  const stable = { isViewportStable: true, viewportStableSince: NOW + 1500 };
+  it.each([
+    ['visible time while the code loads', { after: 500 }],
+    ['nothing of the time before the first paint', { paintedAt: 1400, after: 1900 }],
+    ['the time since the first paint before the code was loaded', { paintedAt: 500, ...stable, after: 1000 }],
+    ['from when the code was loaded if nothing was painted before', { ...stable, after: 2000 }],
+    ['nothing of the time before the last scroll', { viewportStableSince: NOW + 1400, after: 1900 }],
+  ])('from an earlier page counts %s', (_, { after, ...given }) => {
+    const { paintedAt, ...known } = { paintedAt: undefined, ...given };
+    if (paintedAt !== undefined) {
+      const startTime = NOW + paintedAt - performance.timeOrigin;
+      vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
+    }
+    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW, ...known }, 1500);
+    vi.advanceTimersByTime(after - 1);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(track).toHaveBeenCalledTimes(1);
