@@ -30,41 +30,31 @@ function debugObserver(output: Output): DebugObserver {
   };
 }
 
-/** Starts a server that renders on request: the site in development, or with its drafts. */
-async function startRenderingServer(options: ServeCommandOptions, observer: DebugObserver) {
+/** Starts a server that renders on request, in development or with drafts, or one for the files of an output. */
+async function startServer(options: ServeCommandOptions, outDir: string, output: Output) {
   if (options.debug)
-    return (await import('../../debug/server/debug-server')).startDebugServer(options, observer);
-  return (await import('../../preview/preview-server')).startPreviewServer(options, observer);
+    return (await import('../../debug/server/debug-server')).startDebugServer(options, debugObserver(output));
+  if (options.preview)
+    return (await import('../../preview/preview-server')).startPreviewServer(options, debugObserver(output));
+  const { host, port } = options;
+  return (await import('../../serve/http-server')).startStaticServer({ outDir, host, port });
 }
 
-/** `site serve --debug` and `site serve --preview`. */
-async function serveRendered(options: ServeCommandOptions, output: Output): Promise<number> {
-  const stopped = whenStopped();
-  const server = await startRenderingServer(options, debugObserver(output));
-  output.result(server.url);
-  if (options.open) openBrowser(server.url);
-  output.json({ ok: true, url: server.url });
-  await stopped;
-  await server.close();
-  return 0;
-}
-
-/** `site serve`: serves the output like a production host; builds first if there is none. */
+/** `site serve`: serves the output like a production host, and builds first if there is none; or renders pages. */
 export async function serveCommand(options: ServeCommandOptions, output: Output): Promise<number> {
   if (options.emulate !== undefined && !options.debug)
     throw siteError('cli.emulate_without_debug', {}, { exitCode: 2 });
-  if (options.debug || options.preview) return serveRendered(options, output);
   const outDir = resolve(options.out ?? 'out');
-  if (!existsSync(join(outDir, 'build.json'))) {
+  const needsOutput = !options.debug && !options.preview;
+  if (needsOutput && !existsSync(join(outDir, 'build.json'))) {
     const report = await runBuild(options, output);
     if (!report.ok) {
       output.json(report);
       return 1;
     }
   }
-  const { startStaticServer } = await import('../../serve/http-server');
-  const server = await startStaticServer({ outDir, host: options.host, port: options.port });
   const stopped = whenStopped();
+  const server = await startServer(options, outDir, output);
   output.result(server.url);
   if (options.open) openBrowser(server.url);
   output.json({ ok: true, url: server.url });
