@@ -9,16 +9,20 @@ export type SourceMaps = 'none' | 'linked';
 /** `development`, in the debug server, has React's warnings and the names of components in stacks. */
 const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
+/** Options for a result in memory, with metadata. */
+export type BrowserBuild = BuildOptions & { readonly metafile: true; readonly write: false };
+
+/** The outputs of the bundler, with metadata. */
+export type BundleOutput = BuildResult<{ metafile: true; write: false }>;
+
 /** Runs the bundler. */
-export type RunBundler = (
-  options: BuildOptions & { readonly metafile: true; readonly write: false },
-) => Promise<BuildResult<{ metafile: true; write: false }>>;
+export type RunBundler = (options: BrowserBuild) => Promise<BundleOutput>;
 
 /**
  * Options of every bundle. Nothing depends on the location of the project: paths are relative to the root, linked
  * packages use the path of their link, and no tsconfig is looked up.
  */
-export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
+export function browserBuild(root: string, maps: SourceMaps): BrowserBuild {
   return {
     absWorkingDir: root,
     outbase: '.',

@@ -1,6 +1,6 @@
-import type { BuildResult, Metafile } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import type { OutputFile } from '../files/output-file';
-import type { SourceMaps } from './browser-build';
+import type { BundleOutput, SourceMaps } from './browser-build';
 
 /** The result of one run of the bundler. `outputs` and `inputs` are paths relative to `out/` and to the root. */
 export interface BundlePart {
@@ -53,7 +53,7 @@ function withoutIdleImports({ files, outputs }: Part): Part {
 
 /** The result with paths that do not depend on the project's location. */
 export function bundlePart(
-  { metafile, outputFiles }: BuildResult<{ metafile: true; write: false }>,
+  { metafile, outputFiles }: BundleOutput,
   { root, maps }: { readonly root: string; readonly maps: SourceMaps },
 ): BundlePart {
   const outputs = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BuildOptions, build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
-import { browserBuild, type RunBundler, type SourceMaps } from './browser-build';
+import { type BrowserBuild, browserBuild, type RunBundler, type SourceMaps } from './browser-build';
 import { type BundlePart, bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
 import { WITHOUT_BROWSER_NAME, WITHOUT_PAGE_CHANGES } from './left-out-modules';
@@ -58,8 +58,6 @@ export async function bundleScripts({
   const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages' | 'alias'>) => {
     const result = await runBundler({
       ...browserBuild(root, maps),
-      metafile: true,
-      write: false,
       entryPoints: [MAIN_ENTRY, HELPER_ENTRY],
       format: 'esm',
       splitting: true,
@@ -88,7 +86,7 @@ export async function bundleScripts({
 }
 
 /** The options of the experiment engine for pages that decide before the first paint. */
-export function engineBuild(options: EngineOptions): BuildOptions {
+export function engineBuild(options: EngineOptions): BrowserBuild {
   const { root, maps, hasPageChanges, hasBrowserName } = options;
   return {
     ...browserBuild(root, maps),
@@ -109,8 +107,6 @@ export function engineBuild(options: EngineOptions): BuildOptions {
 export async function bundleExperiments(options: EngineOptions): Promise<BundlePart> {
   const result = await build({
     ...engineBuild(options),
-    metafile: true,
-    write: false,
     entryPoints: [EXPERIMENTS_ENTRY],
     format: 'iife',
   });
@@ -140,8 +136,6 @@ export function importMapOf({ addresses, inputs }: BundlePart): InlineScript | u
 export async function bundleInlineScript(root: string, entry: string): Promise<InlineScript> {
   const result = await build({
     ...browserBuild(root, 'none'),
-    metafile: true,
-    write: false,
     entryPoints: [entry],
     format: 'iife',
     charset: 'ascii',

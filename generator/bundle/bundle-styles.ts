@@ -24,8 +24,6 @@ function assertNoWarnings({ warnings }: BuildResult): void {
 export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle> {
   const result = await build({
     ...browserBuild(options.root, options.maps),
-    metafile: true,
-    write: false,
     entryPoints: Object.values(STYLESHEET_SOURCES),
     loader: { '.woff2': 'file', '.svg': 'dataurl' },
   });

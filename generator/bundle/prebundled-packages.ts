@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type BuildOptions, type BuildResult, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { compareText } from '../files/compare-text';
 import type { OutputFile } from '../files/output-file';
-import { browserBuild, type RunBundler } from './browser-build';
+import { type BundleOutput, browserBuild, type RunBundler } from './browser-build';
 import { type BundlePart, bundlePart, outputOf, staticImportsOf } from './bundle-part';
 
 /**
@@ -110,10 +110,7 @@ function facadePlugin(root: string, uses: ReadonlyMap<string, PackageUse>): Plug
   };
 }
 
-function packageFiles(
-  { metafile, ...result }: BuildResult<{ metafile: true; write: false }>,
-  root: string,
-): PackageFiles {
+function packageFiles({ metafile, ...result }: BundleOutput, root: string): PackageFiles {
   const part = bundlePart({ ...result, metafile }, { root, maps: 'linked' });
   const addresses: Record<string, string> = {};
   const paths: Record<string, string> = {};
@@ -134,8 +131,6 @@ async function bundlePackages(
   try {
     const result = await build({
       ...browserBuild(root, 'linked'),
-      metafile: true,
-      write: false,
       entryPoints: [...uses.keys()].map((specifier) => ({
         in: `${FACADE}:${specifier}`,
         out: specifier.replaceAll(/\W+/g, '-').replace(/^-/, ''),

@@ -38,7 +38,7 @@ export interface PageFile {
 
 async function bundleScript(entry: string): Promise<string> {
   const options = browserBuild(packageRoot(), 'none');
-  const { outputFiles } = await build({ ...options, write: false, entryPoints: [entry], format: 'iife' });
+  const { outputFiles } = await build({ ...options, entryPoints: [entry], format: 'iife' });
   return outputFiles[0]?.text ?? '';
 }
 

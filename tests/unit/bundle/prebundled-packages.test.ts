@@ -40,8 +40,6 @@ async function project(given: Readonly<Record<string, string>>): Promise<Project
   const bundleOwn: Project['bundleOwn'] = async (options) => {
     const result = await build({
       ...browserBuild(root, 'none'),
-      metafile: true,
-      write: false,
       entryPoints: Object.keys(sources),
       format: 'esm',
       splitting: true,
