@@ -1,16 +1,13 @@
 import { addEntry, addImport, addStyleImport } from '../edits';
 import { nameForms } from '../names';
 import type { Scaffold } from '../scaffold';
-import { template } from '../template';
+import { filesFrom } from '../template';
 
 /** An island with a button: `site new island <name>`. */
 export function islandScaffold(given: string): Scaffold {
   const name = nameForms(given);
   const { kebab, pascal } = name;
-  const file = (path: string, source: string) => ({
-    path,
-    text: template(`island/${source}.txt`, { ...name }),
-  });
+  const file = filesFrom('island', { ...name });
   return {
     files: [
       file(`templates/islands/${pascal}.island.tsx`, 'island.tsx'),

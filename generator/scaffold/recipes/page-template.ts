@@ -10,7 +10,7 @@ import {
 } from '../embedded-space';
 import { type NameForms, nameForms } from '../names';
 import { EditFailure, type Scaffold } from '../scaffold';
-import { template } from '../template';
+import { filesFrom } from '../template';
 
 /** Accepts the template in the space, and adds a page that shows it. */
 function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
@@ -40,10 +40,7 @@ function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
 export function pageTemplateScaffold(given: string): Scaffold {
   const name = nameForms(given);
   const { kebab, pascal } = name;
-  const file = (path: string, source: string) => ({
-    path,
-    text: template(`page-template/${source}.txt`, { ...name }),
-  });
+  const file = filesFrom('page-template', { ...name });
   return {
     files: [
       file(`templates/pages/${pascal}Page.tsx`, 'template.tsx'),

@@ -9,8 +9,8 @@ import {
   type SpaceField,
 } from '../embedded-space';
 import { type NameForms, nameForms } from '../names';
-import type { FileEdit, NewFile, Scaffold } from '../scaffold';
-import { filled, template } from '../template';
+import type { FileEdit, Scaffold } from '../scaffold';
+import { filesFrom, filled } from '../template';
 
 /** Fields of the section besides those that every section has. */
 const HELP_TEXTS = `'section%pascal%.items': 'The items, in display order.',
@@ -129,10 +129,7 @@ function editsOf(name: NameForms): FileEdit[] {
 export function sectionScaffold(given: string): Scaffold {
   const name = nameForms(given);
   const { kebab, pascal } = name;
-  const file = (path: string, source: string): NewFile => ({
-    path,
-    text: template(`section/${source}.txt`, { ...name }),
-  });
+  const file = filesFrom('section', { ...name });
   return {
     files: [
       file(`templates/sections/${kebab}/${kebab}.schema.ts`, 'schema.ts'),

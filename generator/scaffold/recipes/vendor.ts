@@ -2,7 +2,7 @@ import { addEntry, addImport, addRows } from '../edits';
 import { type NameForms, nameForms } from '../names';
 import type { FileEdit, Scaffold } from '../scaffold';
 import type { ScaffoldOptions } from '../scaffold-kinds';
-import { template } from '../template';
+import { filesFrom } from '../template';
 
 /** What starts the vendor: after consent, or when the page is idle. */
 function startEdit({ kebab, camel, pascal }: NameForms, needsConsent: boolean): FileEdit {
@@ -68,7 +68,7 @@ export function vendorScaffold(
   const module = withoutConsent ? `load-${kebab}` : kebab;
   const source = withoutConsent ? 'without-consent' : 'with-consent';
   const values = { ...name, module: `${folder}/${module}`, needsConsent: String(!withoutConsent) };
-  const file = (path: string, from: string) => ({ path, text: template(`vendor/${from}.txt`, values) });
+  const file = filesFrom('vendor', values);
   return {
     files: [
       file(`config/vendors/${kebab}.ts`, 'definition.ts'),
