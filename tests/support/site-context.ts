@@ -6,25 +6,10 @@ import type { SiteContext } from '../../generator/render/page/site-context';
 import { createSiteMap } from '../../generator/site-map/create-site-map';
 import type { ContentStore } from '../../generator/store/content-store';
 import type { AssetUrls } from '../../templates/content-model/page-props';
+import { STYLESHEET_ADDRESSES } from './stylesheet-addresses';
 
 export const NO_ASSETS: AssetUrls = {
-  stylesheets: {
-    site: '/assets/site-TEST.css',
-    pictures: '/assets/pictures-TEST.css',
-    stage: '/assets/stage-TEST.css',
-    accents: '/assets/accents-TEST.css',
-    comparison: '/assets/comparison-TEST.css',
-    videos: '/assets/videos-TEST.css',
-    dialogs: '/assets/dialogs-TEST.css',
-    animations: '/assets/animations-TEST.css',
-    pricing: '/assets/pricing-TEST.css',
-    numbers: '/assets/numbers-TEST.css',
-    richText: '/assets/rich-text-TEST.css',
-    rare: '/assets/rare-TEST.css',
-    tooltips: '/assets/tooltips-TEST.css',
-    writing: '/assets/writing-TEST.css',
-    demo: '/assets/demo-TEST.css',
-  },
+  stylesheets: STYLESHEET_ADDRESSES,
   mainScript: '/assets/main-TEST.js',
   modulePreloads: [],
   headScript: '',

@@ -10,6 +10,7 @@ import {
   type RenderContextValue,
 } from '../../../templates/content-model/render-context';
 import type { Asset } from '../../../templates/content-model/values';
+import { STYLESHEET_ADDRESSES } from '../../support/stylesheet-addresses';
 
 export const PAGE: PageInfo = {
   path: '/teams/design',
@@ -40,23 +41,7 @@ export const CONTEXT: RenderContextValue = {
     isPreview: false,
   },
   assets: {
-    stylesheets: {
-      site: '/assets/site-1.css',
-      pictures: '/assets/pictures-1.css',
-      stage: '/assets/stage-1.css',
-      accents: '/assets/accents-1.css',
-      comparison: '/assets/comparison-1.css',
-      videos: '/assets/videos-1.css',
-      dialogs: '/assets/dialogs-1.css',
-      animations: '/assets/animations-1.css',
-      pricing: '/assets/pricing-1.css',
-      numbers: '/assets/numbers-1.css',
-      richText: '/assets/rich-text-1.css',
-      rare: '/assets/rare-1.css',
-      tooltips: '/assets/tooltips-1.css',
-      writing: '/assets/writing-1.css',
-      demo: '/assets/demo-1.css',
-    },
+    stylesheets: STYLESHEET_ADDRESSES,
     mainScript: '/assets/main-1.js',
     modulePreloads: ['/assets/chunk-1.js'],
     headScript: 'document.documentElement.classList.add("js")',

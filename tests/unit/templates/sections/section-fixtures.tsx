@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import { COMPANY_FACTS, type CompanyFacts } from '../../../../config/company-facts';
 import type { Locale } from '../../../../config/locales';
 import { islandRegister } from '../../../../templates/content-model/island-list';
@@ -11,6 +10,7 @@ import {
   type RenderContextValue,
 } from '../../../../templates/content-model/render-context';
 import { SectionList, type SectionListItem } from '../../../../templates/sections/SectionList';
+import { CONTEXT, PAGE } from '../render-template';
 
 let nextId = 0;
 
@@ -37,62 +37,11 @@ export interface RenderedPage {
 
 function contextFor(locale: Locale, islands: IslandUse[], facts: CompanyFacts): RenderContextValue {
   return {
-    page: {
-      path: '/page',
-      locale,
-      pageId: 'page',
-      template: 'landing',
-      title: 'Page',
-      description: '',
-      canonicalUrl: 'https://www.planfold.example/page',
-      noIndex: false,
-      shareImage: undefined,
-      alternates: [],
-      breadcrumbs: [],
-    },
-    site: {
-      name: 'Planfold',
-      baseUrl: 'https://www.planfold.example',
-      parentDomain: 'planfold.example',
-      signUpUrl: 'https://app.planfold.example/signup',
-      logInUrl: 'https://app.planfold.example/login',
-      salesUrl: 'mailto:sales@planfold.example',
-      aiDemoUrl: '/ai',
-      facts,
-      isPreview: false,
-    },
-    assets: {
-      stylesheets: {
-        site: '/site.css',
-        pictures: '/pictures.css',
-        stage: '/stage.css',
-        accents: '/accents.css',
-        comparison: '/comparison.css',
-        videos: '/videos.css',
-        dialogs: '/dialogs.css',
-        animations: '/animations.css',
-        pricing: '/pricing.css',
-        numbers: '/numbers.css',
-        richText: '/rich-text.css',
-        rare: '/rare.css',
-        tooltips: '/tooltips.css',
-        writing: '/writing.css',
-        demo: '/demo.css',
-      },
-      mainScript: '/assets/main.js',
-      modulePreloads: [],
-      headScript: '',
-      iconSprite: '/assets/icons.svg',
-      favicon: '/assets/mark.svg',
-      faviconPng: '/assets/icon-32.png',
-      touchIcon: '/assets/touch-icon-180.png',
-      fonts: {},
-    },
-    texts: {},
+    ...CONTEXT,
+    page: { ...PAGE, locale, path: '/page', pageId: 'page', template: 'landing' },
+    site: { ...CONTEXT.site, facts },
     isCurrentPage: () => false,
     registerIsland: islandRegister(islands),
-    clientConfig: DEFAULT_CLIENT_CONFIG,
-    embedUrl: () => '/assets/embed.html',
   };
 }
 
