@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests mostly wait for processes, servers and pages: more files than cores keep these busy. Visits wait the most. */
+const WORKERS = { all: availableParallelism() + 1, browser: availableParallelism() + 2 };
+
 /**
  * Four suites, one after the other, so that a worker and what it shares last for a whole suite. The end of a file's name
  * says what its tests need: `.test` plain Node, `.dom.test` a document, `.build.test` builds in temporary folders,
@@ -20,8 +23,7 @@ export default defineConfig(({ mode }) => {
   };
   return {
     test: {
-      // Tests mostly wait for processes, servers and pages: one file more than cores keeps these busy.
-      maxWorkers: availableParallelism() + 1,
+      maxWorkers: WORKERS.all,
       projects: [
         {
           test: {
@@ -60,8 +62,7 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/**/*.browser.test.ts'],
             sequence: { groupOrder: 4 },
-            // Visits wait more than they compute.
-            maxWorkers: availableParallelism() + 2,
+            maxWorkers: WORKERS.browser,
             ...builds,
             ...all,
           },
