@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ScrollFrame } from '../scroll-frame/ScrollFrame';
 import { useText } from '../text/use-text';
+import { tableRole } from './table-role';
 
 interface RichTextTableProps {
   readonly head: ReactNode;
@@ -17,9 +18,9 @@ export function RichTextTable({ head, body, isStacked }: RichTextTableProps): Re
       label={text('scroll-table')}
       className={isStacked ? 'table-frame table-frame--stacked' : 'table-frame'}
     >
-      <table>
-        {head ? <thead>{head}</thead> : null}
-        <tbody>{body}</tbody>
+      <table {...tableRole(isStacked, 'table')}>
+        {head ? <thead {...tableRole(isStacked, 'rowgroup')}>{head}</thead> : null}
+        <tbody {...tableRole(isStacked, 'rowgroup')}>{body}</tbody>
       </table>
     </ScrollFrame>
   );

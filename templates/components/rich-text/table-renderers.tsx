@@ -6,6 +6,7 @@ import {
 import { BLOCKS, type Block, type Inline, type Text, type TopLevelBlock } from '@contentful/rich-text-types';
 import type { ReactElement, ReactNode } from 'react';
 import { RichTextTable } from './RichTextTable';
+import { tableRole } from './table-role';
 
 type GetOptions = () => Options;
 
@@ -34,27 +35,29 @@ function textIn(node: Block | Inline | Text): string {
 interface TableRow {
   readonly row: Block;
   readonly key: number;
-  /** The heads of the columns, which are repeated beside the cells on phones. */
+  /** The heads of the columns, which phones repeat beside the cells; empty for tables that stay tables. */
   readonly labels: readonly string[];
 }
 
 /** The scope of a header cell: its column if the row has only header cells, otherwise its row. */
 function renderRow({ row, key, labels }: TableRow, getOptions: GetOptions): ReactElement {
   const cells = blocksIn(row);
+  const isStacked = labels.length > 0;
   const scope = cells.every(isHeader) ? 'col' : 'row';
+  const head = tableRole(isStacked, scope === 'col' ? 'columnheader' : 'rowheader');
   return (
-    <tr key={key}>
+    <tr key={key} {...tableRole(isStacked, 'row')}>
       {cells.map((cell, index) => {
         const spans = { colSpan: span(cell.data?.colspan), rowSpan: span(cell.data?.rowspan) };
         const children = renderContent(cell, getOptions);
         return isHeader(cell) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: only its column identifies a cell
-          <th key={index} scope={scope} {...spans}>
+          <th key={index} scope={scope} {...spans} {...head}>
             {children}
           </th>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <td key={index} data-label={labels[index]} {...spans}>
+          <td key={index} data-label={labels[index]} {...spans} {...tableRole(isStacked, 'cell')}>
             {children}
           </td>
         );
@@ -78,8 +81,8 @@ export function tableRenderers(getOptions: GetOptions): RenderNode {
       const rows = blocksIn(node as Block);
       const [first, ...rest] = rows;
       const hasHead = first !== undefined && rest.length > 0 && blocksIn(first).every(isHeader);
-      const head = hasHead ? renderRow({ row: first, key: 0, labels: [] }, getOptions) : null;
       const labels = hasHead ? labelsOf(rows) : [];
+      const head = hasHead ? renderRow({ row: first, key: 0, labels }, getOptions) : null;
       const body = (hasHead ? rest : rows).map((row, key) => renderRow({ row, key, labels }, getOptions));
       return <RichTextTable head={head} body={body} isStacked={labels.length > 0} />;
     },

@@ -97,8 +97,13 @@ describe('rich text tables', () => {
     ]);
     expect(html).toContain('class="scroll-frame table-frame table-frame--stacked"');
     expect(html).toContain(
-      '<td data-label="Where"><p>Cookie</p></td><td data-label="How long"><p>30 minutes</p>',
+      '<td data-label="Where" role="cell"><p>Cookie</p></td><td data-label="How long" role="cell"><p>30 minutes</p>',
     );
+    // Some browsers forget what a table is when its rows are blocks.
+    expect(html).toMatch(
+      /<table role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">/,
+    );
+    expect(html).toContain('<tbody role="rowgroup"><tr role="row">');
   });
 
   it('stay tables on phones if they have merged cells or no head', () => {
