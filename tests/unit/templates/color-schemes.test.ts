@@ -46,6 +46,8 @@ const TEXTS: ReadonlyArray<readonly [text: string, background: string]> = [
   ['--color-error', '--color-error-soft'],
   ['--color-on-night', '--color-night'],
   ['--color-on-night-soft', '--color-night-soft'],
+  ['--color-on-night-soft', '--color-night-line'],
+  ['--color-on-brand-line', '--color-night-line'],
   ['--color-on-brand-line', '--color-night'],
   ['--color-on-brand', '--color-brand'],
   ['--color-on-brand-soft', '--color-brand'],
