@@ -96,6 +96,7 @@ export const HELP_TEXTS = {
   'button.buttonStyle': 'How much the button stands out.',
   'button.buttonSize': 'How large the button is.',
   icon: 'The name of an icon, such as arrow-right.',
+  'link.tone': 'The color of the icon in lists of pages, such as the accent of the target page.',
   iconStart: 'The name of an icon before the label, such as sparkles.',
   iconEnd: 'The name of an icon after the label, such as arrow-right.',
   'button.isHrefTargetBlank': 'Yes opens the address in a new tab.',

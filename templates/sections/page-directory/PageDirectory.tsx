@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { classNames } from '../../components/class-names';
 import { Icon } from '../../components/icon/Icon';
 import { Link } from '../../components/link/Link';
 import { type NavLink, navLinks } from '../../components/navigation/nav-link';
@@ -10,10 +11,11 @@ import { type SectionProps, sectionView } from '../section-content';
 import type { sectionPageDirectory } from './page-directory.schema';
 
 function DirectoryLink({ link, section, place }: SectionProps & { readonly link: NavLink }): ReactElement {
-  const { href, label, description, icon } = link;
+  const { href, label, description, icon, tone } = link;
+  const className = classNames('directory__icon', tone && `accent--${tone}`);
   return (
     <li className="directory__item">
-      {icon ? <Icon name={icon} size={20} className="directory__icon" /> : null}
+      {icon ? <Icon name={icon} size={20} className={className} /> : null}
       <Link href={href} className="directory__link" tracking={sectionView(section, place)}>
         {label}
       </Link>

@@ -2,17 +2,28 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isSheet } from '../../../templates/pictures/sheets/sheet-content';
 
-interface Entry {
+interface EntryLink {
   readonly sys: { readonly id: string };
-  // biome-ignore lint/suspicious/noExplicitAny: fields of all content types
-  readonly fields: Readonly<Record<string, { readonly en?: any }>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: fields of all content types
+type Fields = Readonly<Record<string, { readonly en?: any }>>;
+
+interface Entry {
+  readonly sys: { readonly id: string; readonly contentType: EntryLink };
+  readonly fields: Fields;
 }
 
 const { entries } = JSON.parse(readFileSync('content/export.json', 'utf8')) as { entries: Entry[] };
 const byId = new Map(entries.map((entry) => [entry.sys.id, entry]));
-const linked = (link?: { readonly sys: { readonly id: string } }) => link && byId.get(link.sys.id)?.fields;
+const linked = (link?: EntryLink) => link && byId.get(link.sys.id)?.fields;
 
-/** What a visitor sees first on each page of a team: its color, the arrangement of the hero, and its sheet of paper. */
+function sectionOf(link: EntryLink): ReadonlyArray<{ readonly type: string; readonly fields: Fields }> {
+  const entry = byId.get(link.sys.id);
+  return entry === undefined ? [] : [{ type: entry.sys.contentType.sys.id, fields: entry.fields }];
+}
+
+/** What a visitor sees on each page of a team: its color, the arrangement of the hero, its sheet of paper, its sections. */
 const PAGES = entries
   .filter(({ fields }) => fields.path?.en?.startsWith('/teams/'))
   .map(({ fields }) => {
@@ -22,6 +33,7 @@ const PAGES = entries
     );
     return {
       path: fields.path?.en as string,
+      sections: (fields.sections?.en ?? []).flatMap(sectionOf),
       accent: fields.accent?.en as string | undefined,
       layout: [
         hero?.layout?.en ?? hero?.detail?.en?.sys.type,
@@ -45,8 +57,36 @@ describe('the pages of teams look different', () => {
     expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);
   });
 
+  it('two at most have the color of the brand', () => {
+    expect(PAGES.filter(({ accent }) => accent === 'violet').length).toBeLessThan(3);
+  });
+
+  it.each(PAGES)('$path has one grid of icons at most, and closes with a colored box', ({ sections }) => {
+    const grids = sections.filter(({ type }) => type === 'sectionFeatures');
+    expect(grids.length).toBeLessThan(2);
+    const [last] = sections.slice(-1);
+    expect(last?.type).toBe('sectionCallToAction');
+    expect(['accent', 'dark']).toContain(last?.fields.sectionColor?.en);
+  });
+
   it('all accents and all kinds of sheets are in use', () => {
     expect(new Set(PAGES.map(({ accent }) => accent)).size).toBe(7);
     expect(new Set(PAGES.map(({ kind }) => kind)).size).toBe(9);
+  });
+});
+
+describe('the list of teams', () => {
+  const groups = (linked({ sys: { id: 'teams-directory' } })?.groups?.en ?? []).map(linked) as Fields[];
+  const links = groups.flatMap((group) => (group.links?.en ?? []).map(linked) as Fields[]);
+
+  it('shows each icon in the color of the page that it leads to', () => {
+    expect(links).toHaveLength(PAGES.length);
+    expect(links.map(({ tone }) => tone?.en)).toEqual(
+      links.map(({ page }) => linked(page?.en)?.accent?.en as string),
+    );
+  });
+
+  it('ends with the page for the start, which is no team', () => {
+    expect(linked(links.at(-1)?.page?.en)?.path?.en).toBe('/teams/getting-started');
   });
 });

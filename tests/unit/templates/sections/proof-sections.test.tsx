@@ -99,13 +99,20 @@ describe('numbers', () => {
 describe('a page directory', () => {
   it('shows the links of each group below its title, without unpublished pages and empty groups', () => {
     const links = [
-      entry(linkEntry, { label: 'Design', description: 'Briefs', page: { href: '/teams/design' } }),
+      entry(linkEntry, {
+        label: 'Design',
+        description: 'Briefs',
+        icon: 'pen-tool',
+        tone: 'rose',
+        page: { href: '/teams/design' },
+      }),
       entry(linkEntry, { label: 'Unpublished' }),
     ];
     const groups = [entry(linkGroup, { label: 'Making', links }), entry(linkGroup, { label: 'Nothing' })];
     const { html } = renderSections([entry(sectionPageDirectory, { heading: 'Teams', groups })]);
     expect(html).toMatch(/<h3[^>]*>Making<\/h3>.*<a [^>]*href="\/teams\/design"[^>]*>Design<\/a>/);
     expect(html).toContain('Briefs');
+    expect(html).toContain('class="icon directory__icon accent--rose"');
     expect(html).not.toMatch(/Unpublished|Nothing/);
   });
 });
