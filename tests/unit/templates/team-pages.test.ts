@@ -18,7 +18,12 @@ const { entries } = JSON.parse(readFileSync('content/export.json', 'utf8')) as {
 const byId = new Map(entries.map((entry) => [entry.sys.id, entry]));
 const linked = (link?: EntryLink) => link && byId.get(link.sys.id)?.fields;
 
-function sectionOf(link: EntryLink): ReadonlyArray<{ readonly type: string; readonly fields: Fields }> {
+interface Section {
+  readonly type: string;
+  readonly fields: Fields;
+}
+
+function sectionOf(link: EntryLink): readonly Section[] {
   const entry = byId.get(link.sys.id);
   return entry === undefined ? [] : [{ type: entry.sys.contentType.sys.id, fields: entry.fields }];
 }
@@ -61,7 +66,8 @@ describe('the pages of teams look different', () => {
     expect(PAGES.filter(({ accent }) => accent === 'violet').length).toBeLessThan(3);
   });
 
-  it.each(PAGES)('$path has one grid of icons at most, and closes with a colored box', ({ sections }) => {
+  it.each(PAGES)('$path has one grid of icons at most, and closes with a colored box', (page) => {
+    const sections: readonly Section[] = page.sections;
     const grids = sections.filter(({ type }) => type === 'sectionFeatures');
     expect(grids.length).toBeLessThan(2);
     const [last] = sections.slice(-1);

@@ -8,8 +8,8 @@ type Vendors = Partial<ClientConfig>;
 
 const ANALYTICS: Vendors = { analytics: { writeKey: 'key' } };
 const LINKS = [
-  { href: '/pricing', label: 'Pricing', description: undefined, icon: undefined },
-  { href: '/privacy', label: 'Privacy', description: undefined, icon: undefined },
+  { href: '/pricing', label: 'Pricing', description: undefined, icon: undefined, tone: undefined },
+  { href: '/privacy', label: 'Privacy', description: undefined, icon: undefined, tone: undefined },
 ];
 
 function withVendors(vendors: Vendors): ClientConfig {

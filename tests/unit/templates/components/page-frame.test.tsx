@@ -11,6 +11,7 @@ const link = (label: string, href: string | undefined) => ({
   label,
   description: undefined,
   icon: undefined,
+  tone: undefined,
   page: href === undefined ? undefined : { href, title: `${label} page` },
   href: undefined,
 });
