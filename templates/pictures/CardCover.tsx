@@ -23,6 +23,18 @@ const COVERS: Readonly<Record<NonNullable<BoardCard['cover']>, ReadonlyArray<rea
       'M18 60L30 24h10l12 36h-8l-2.5-8H28l-2.5 8zM30.500 45h9L35 31zM69 60v-4c-6 8-17 4-17-4 0-8 9-9 16-9 0-6-8-6-9-1l-7-1c2-11 23-11 23 2v17zM68 48c-5 0-9 0-9 4s8 3 9-4z',
     ],
   ],
+  magazine: [
+    ['soft', 'M0 0h160v84H0z'],
+    ['line', 'M0 84L70 22l70 62z'],
+    ['night', 'M54 9h56v75H54z'],
+    ['paper', 'M60 15h44v9H60z'],
+    ['warm', 'M71 49a13 13 0 0 1 26 0z'],
+    ['brand', 'M54 49h56v35H54z'],
+    [
+      'mark',
+      'M54 57l14-4 14 4 14-4 14 4v5l-14-4-14 4-14-4-14 4zM54 69l14-4 14 4 14-4 14 4v5l-14-4-14 4-14-4-14 4z',
+    ],
+  ],
 };
 
 /** A small drawing above the title of a card that shows the result of the task. */

@@ -29,6 +29,7 @@ export function DashboardPicture({ content }: { readonly content: PictureContent
       {each(placeCards(content.cards), ({ card, sixths }) => (
         <div className={`pic-widget pic-sixths-${sixths}${card.kind === 'number' ? ' pic-number' : ''}`}>
           <span className="pic-label">{card.label}</span>
+          {card.kind === 'line' && card.note !== undefined && <span className="pic-note">{card.note}</span>}
           <CardContent card={card} />
         </div>
       ))}

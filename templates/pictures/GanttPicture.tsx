@@ -2,7 +2,8 @@ import { each } from './each';
 import { PictureFrame } from './PictureFrame';
 import type { PictureContents } from './picture-content';
 
-type Row = PictureContents['gantt']['rows'][number];
+type Plan = Pick<PictureContents['gantt'], 'scale' | 'today' | 'rows'>;
+type Row = Plan['rows'][number];
 
 /** Heights in CSS pixels; the style sheet uses the same height for the rows beside the chart. */
 const ROW = 40;
@@ -14,7 +15,7 @@ const BAR = 18;
  */
 const TOUCHING = 0.05;
 
-/** The part of the scale that is in the past. */
+/** The part of the scale that is in the past by default. */
 const TODAY = 0.44;
 
 const middleOf = (index: number) => ROW * index + ROW / 2;
@@ -34,7 +35,15 @@ export function dependencies(rows: readonly Row[]): ReadonlyArray<readonly [from
   });
 }
 
-function Bar({ row, index, units }: { readonly row: Row; readonly index: number; readonly units: number }) {
+interface BarProps {
+  readonly row: Row;
+  readonly index: number;
+  /** The length of the scale, and the current time on it. */
+  readonly units: number;
+  readonly today: number;
+}
+
+function Bar({ row, index, units, today }: BarProps) {
   const { start, end, due = end, tone, milestone } = row;
   const y = middleOf(index) - BAR / 2;
   if (milestone) {
@@ -49,7 +58,7 @@ function Bar({ row, index, units }: { readonly row: Row; readonly index: number;
       </svg>
     );
   }
-  const passed = Math.min(end, TODAY * units) - start;
+  const passed = Math.min(end, today) - start;
   const shape = { x: percent(start, units), y, height: BAR, rx: 5 };
   return (
     <g className={`pic-${tone}`}>
@@ -62,8 +71,9 @@ function Bar({ row, index, units }: { readonly row: Row; readonly index: number;
   );
 }
 
-function Chart({ scale, rows }: PictureContents['gantt']) {
+function Chart({ scale, rows, today = TODAY * scale.length }: Plan) {
   const units = scale.length;
+  const now = percent(today, units);
   const height = ROW * rows.length;
   return (
     <svg className="pic-chart" width="100%" height={height} aria-hidden="true">
@@ -75,8 +85,8 @@ function Chart({ scale, rows }: PictureContents['gantt']) {
           y2={height}
         />
       ))}
-      <line className="pic-today" x1={percent(TODAY, 1)} x2={percent(TODAY, 1)} y2={height} />
-      <circle className="pic-now" cx={percent(TODAY, 1)} r="3.5" />
+      <line className="pic-today" x1={now} x2={now} y2={height} />
+      <circle className="pic-now" cx={now} r="3.5" />
       {each(dependencies(rows), ([from, to]) => (
         <svg
           className="pic-wait"
@@ -88,16 +98,17 @@ function Chart({ scale, rows }: PictureContents['gantt']) {
         </svg>
       ))}
       {each(rows, (row, index) => (
-        <Bar row={row} index={index} units={units} />
+        <Bar row={row} index={index} units={units} today={today} />
       ))}
     </svg>
   );
 }
 
-export function GanttPicture({ content }: { readonly content: PictureContents['gantt'] }) {
-  const { title, scale, rows } = content;
+/** The names of the rows beside their bars. */
+function Rows(content: Plan) {
+  const { scale, rows } = content;
   return (
-    <PictureFrame kind="gantt" title={title}>
+    <>
       <div className="pic-scale">
         {each(scale, (unit) => (
           <span>{unit}</span>
@@ -111,6 +122,23 @@ export function GanttPicture({ content }: { readonly content: PictureContents['g
         ))}
       </div>
       <Chart {...content} />
+    </>
+  );
+}
+
+/** A chart below another view of the same project. */
+export function GanttRows(plan: Plan) {
+  return (
+    <div className="pic-gantt">
+      <Rows {...plan} />
+    </div>
+  );
+}
+
+export function GanttPicture({ content }: { readonly content: PictureContents['gantt'] }) {
+  return (
+    <PictureFrame kind="gantt" title={content.title}>
+      <Rows {...content} />
     </PictureFrame>
   );
 }

@@ -143,10 +143,13 @@ export interface PictureFrameProps {
   /** The number of columns, so that the first ones have their width before the others arrive. */
   readonly columns?: number | undefined;
   readonly children: ReactNode;
+  /** A second view below the content. */
+  readonly below?: ReactNode;
 }
 
 /** The window of the product: a sidebar, and title and views above the content. */
-export function PictureFrame({ kind, title, people = [], sidebar, columns, children }: PictureFrameProps) {
+export function PictureFrame(props: PictureFrameProps) {
+  const { kind, title, people = [], sidebar, columns, children, below } = props;
   const chrome = CHROMES[kind];
   const view = kind === 'task' ? 'pic-task-view' : `pic-${kind}`;
   return (
@@ -164,6 +167,7 @@ export function PictureFrame({ kind, title, people = [], sidebar, columns, child
         <Toolbar {...chrome} />
         {sidebar !== undefined && <Filters names={sidebar.filters} />}
         <div className={columns === undefined ? view : `${view} pic-of-${columns}`}>{children}</div>
+        {below}
       </div>
     </>
   );

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { assignee, dueDate, label, sidebar, state, tone } from './picture-values';
+import { gantt } from './planning-content';
 
-/** The cover of a card: a page design, or letters and colors. */
-const cover = z.enum(['page', 'type']);
+/** The cover of a card: a page design, letters and colors, or a magazine. */
+const cover = z.enum(['page', 'type', 'magazine']);
 
 /** `cursor` is the role of the person who moves the card: the card is lifted and shows the name beside it. */
 const card = z.object({
@@ -22,13 +23,22 @@ const card = z.object({
   cursor: label.optional(),
 });
 
+/** `limit` is the number of cards that the column should not exceed. */
+const column = z.object({
+  name: label,
+  tone,
+  state,
+  limit: z.int().min(1).max(99).optional(),
+  cards: z.array(card).min(1).max(6),
+});
+
+/** `plan` is a Gantt chart of the same project below the columns. */
 export const boardContent = z.object({
   title: label,
   sidebar,
-  columns: z
-    .array(z.object({ name: label, tone, state, cards: z.array(card).min(1).max(6) }))
-    .min(1)
-    .max(5),
+  columns: z.array(column).min(1).max(5),
+  plan: gantt.optional(),
 });
 
 export type BoardCard = z.output<typeof card>;
+export type BoardColumn = z.output<typeof column>;

@@ -49,8 +49,9 @@ const RING = 'M50 9a41 41 0 0 1 0 82a41 41 0 0 1 0-82';
 export function BarChart({ bars }: CardOf<'bars'>) {
   return (
     <span className="pic-bars">
-      {each(bars, ({ label, value, tone }) => (
+      {each(bars, ({ label, value, tone, count }) => (
         <span className={`pic-${tone}`}>
+          {count !== undefined && <b>{count}</b>}
           <svg width="100%" height="100%" aria-hidden="true">
             <rect width="100%" height="100%" rx="5" />
             <rect className="pic-filled" y={`${100 - value}%`} width="100%" height={`${value}%`} rx="5" />

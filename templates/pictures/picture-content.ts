@@ -65,11 +65,17 @@ const dashboardCard = z.discriminatedUnion('kind', [
     kind: z.literal('bars'),
     label,
     bars: z
-      .array(z.object({ label, value: share, tone }))
+      .array(z.object({ label, value: share, tone, count: label.optional() }))
       .min(1)
       .max(7),
   }),
-  z.object({ kind: z.literal('line'), label, points: z.array(share).min(2).max(40) }),
+  z.object({
+    kind: z.literal('line'),
+    label,
+    points: z.array(share).min(2).max(40),
+    /** What the last point stands for. */
+    note: label.optional(),
+  }),
   z.object({
     kind: z.literal('donut'),
     label,

@@ -1,36 +1,40 @@
 import { z } from 'zod';
 import { label, tone } from './picture-values';
 
-/** A row lasts from `start` to `end`, in units of the scale, and is late after `due`; a milestone is at its end. */
-export const ganttContent = z
-  .object({
-    title: label,
-    scale: z.array(label).min(2).max(8),
-    rows: z
-      .array(
-        z.object({
-          title: label,
-          start: z.number().min(0),
-          end: z.number().min(0),
-          due: z.number().min(0).optional(),
-          tone,
-          milestone: z.boolean().default(false),
-        }),
-      )
-      .min(1)
-      .max(10),
-  })
-  .superRefine(({ scale, rows }, { addIssue }) => {
-    rows.forEach(({ start, end, milestone }, index) => {
-      const path = ['rows', index, 'end'];
-      if (end > scale.length) {
-        addIssue({ code: 'custom', path, message: `the scale ends at ${scale.length}, this row at ${end}` });
-      }
-      if (end < start || (end === start && !milestone)) {
-        addIssue({ code: 'custom', path, message: `the row ends at ${end}, but starts at ${start}` });
-      }
-    });
+const ganttRow = z.object({
+  title: label,
+  start: z.number().min(0),
+  end: z.number().min(0),
+  due: z.number().min(0).optional(),
+  tone,
+  milestone: z.boolean().default(false),
+});
+
+const ganttParts = {
+  scale: z.array(label).min(2).max(8),
+  /** The current time, in units of the scale; a little before the middle by default. */
+  today: z.number().min(0).optional(),
+  rows: z.array(ganttRow).min(1).max(10),
+};
+
+type GanttParts = z.output<z.ZodObject<typeof ganttParts>>;
+
+function checkRows({ scale, rows }: GanttParts, { addIssue }: z.RefinementCtx): void {
+  rows.forEach(({ start, end, milestone }, index) => {
+    const path = ['rows', index, 'end'];
+    if (end > scale.length) {
+      addIssue({ code: 'custom', path, message: `the scale ends at ${scale.length}, this row at ${end}` });
+    }
+    if (end < start || (end === start && !milestone)) {
+      addIssue({ code: 'custom', path, message: `the row ends at ${end}, but starts at ${start}` });
+    }
   });
+}
+
+/** A row lasts from `start` to `end`, in units of the scale, and is late after `due`; a milestone is at its end. */
+export const gantt = z.object(ganttParts).superRefine(checkRows);
+
+export const ganttContent = z.object({ title: label, ...ganttParts }).superRefine(checkRows);
 
 /** An event begins on the day with that index and lasts `span` days; `row` is its lane. */
 export const calendarContent = z

@@ -16,7 +16,7 @@ function addPage(space: EditedSpace, path: string, fields: Readonly<Record<strin
 
 function addMedia(space: EditedSpace): void {
   space.addAsset('made-remote', '//images.ctfassets.net/made/remote.png');
-  space.addAsset('made-picture', 'product-gantt.png');
+  space.addAsset('made-picture', 'video-cover-wide.png');
   space.add('mediaEmbed', 'made-embed', { embed: '<p>Shared by <b>two</b> pages</p>' });
   space.add('mediaIframe', 'made-iframe', { iframe: 'https://player.vimeo.com/video/1' });
   space.add('mediaVideo', 'made-video', {

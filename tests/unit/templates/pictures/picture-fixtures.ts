@@ -73,8 +73,12 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
     title: 'Support, this week',
     cards: [
       { kind: 'number', label: 'Open cases', value: '58', note: '9 older than 3 days', points: [40, 20] },
-      { kind: 'line', label: 'New cases per day', points: [40, 62, 55] },
-      { kind: 'bars', label: 'Open by topic', bars: [{ label: 'Billing', value: 72, tone: 'violet' }] },
+      { kind: 'line', label: 'New cases per day', points: [40, 62, 55], note: '11 today' },
+      {
+        kind: 'bars',
+        label: 'Open by topic',
+        bars: [{ label: 'Billing', value: 72, tone: 'violet', count: '31' }],
+      },
       {
         kind: 'donut',
         label: 'Waiting for',

@@ -120,7 +120,42 @@ describe('the mark of a task', () => {
   });
 });
 
+describe('a board', () => {
+  const card = (title: string) => ({ title });
+  const column = { name: 'Fact check', tone: 'amber', limit: 3 };
+  const board = (cards: object[], more: object = {}) =>
+    render('board', { title: 'Issue', columns: [{ ...column, cards }], ...more });
+
+  it('warns about a column with more cards than its limit', () => {
+    const cards = ['a', 'b', 'c', 'd'].map(card);
+    expect(board(cards)).toContain('<span class="pic-count pic-full">4 / 3</span>');
+    expect(board(cards.slice(1))).toContain('<span class="pic-count">3 / 3</span>');
+  });
+
+  it('has the counts from before its card was moved', () => {
+    const html = board([card('a'), { title: 'b', cursor: 'Editor' }]);
+    expect(html).toContain('<span class="pic-count" data-before="1 / 3">2 / 3</span>');
+  });
+
+  it('shows the plan of its project below', () => {
+    const { scale, rows } = CONTENTS.gantt as { scale: string[]; rows: { title: string }[] };
+    expect(wordsOf(board([card('a')], { plan: { scale, rows } }))).toEqual(
+      expect.arrayContaining([...scale, ...rows.map(({ title }) => title)]),
+    );
+    expect(board([card('a')], { plan: { scale, rows: [{ title: 'No end', start: 1, tone: 'blue' }] } })).toBe(
+      '',
+    );
+  });
+});
+
 describe('a Gantt chart', () => {
+  it('shows the current time where its content says', () => {
+    expect(render('gantt', { ...CONTENTS.gantt, today: 1.5 })).toContain(
+      'class="pic-today" x1="50%" x2="50%"',
+    );
+    expect(render('gantt', CONTENTS.gantt)).toContain('class="pic-today" x1="44%" x2="44%"');
+  });
+
   it('marks the part of a bar after its due date', () => {
     expect(render('gantt', CONTENTS.gantt)).toContain(
       '<rect class="pic-over" x="60%" y="51" height="18" rx="5" width="20%">',

@@ -19,13 +19,17 @@ const pictures = new Map(
     .map(({ fields }) => [`${fields.picture?.en} of ${fields.internalTitle?.en}`, fields.content?.en]),
 );
 
-const dayOf = (text: string) => Number(/\d+$/.exec(text)?.[0]);
+/** Days of March 2026; those of February are negative. */
+const dayOf = (text: string) => Number(/\d+$/.exec(text)?.[0]) - (text.startsWith('Feb') ? 28 : 0);
 const march = (day: number) => `Mar ${day}`;
 
 /** The tasks of each kind of picture. A unit of the Gantt chart is a week; an event of the calendar ends when it is due. */
 // biome-ignore lint/suspicious/noExplicitAny: content of all kinds
 const TASKS: Readonly<Record<string, (content: any) => Task[]>> = {
-  board: ({ columns }) => columns.flatMap(({ cards }: { cards: Task[] }) => cards),
+  board: ({ columns, plan }) => [
+    ...columns.flatMap(({ cards }: { cards: Task[] }) => cards),
+    ...(plan === undefined ? [] : (TASKS.gantt?.(plan) ?? [])),
+  ],
   list: ({ groups }) => groups.flatMap(({ rows }: { rows: Task[] }) => rows),
   gantt: ({ scale, rows }) =>
     rows.map(({ title, end, due = end }: { title: string; end: number; due?: number }) => ({
@@ -38,6 +42,11 @@ const TASKS: Readonly<Record<string, (content: any) => Task[]>> = {
       due: march(dayOf(days[day + span - 1])),
     })),
 };
+
+/** All Gantt charts, also those below a board. */
+const plans = [...pictures].flatMap(([picture, content]) =>
+  picture.startsWith('gantt') ? [content] : (content.plan ?? []),
+);
 
 const home = TASKS.board?.(pictures.get('board of Home / Hero / picture')) ?? [];
 const tasksIn = (picture: string) => TASKS[picture.split(' ')[0] ?? '']?.(pictures.get(picture)) ?? [];
@@ -67,6 +76,14 @@ describe('the pictures of the spring release show one project', () => {
     expect(open.filter(isLate)).toHaveLength(Number(lateCard.value));
   });
 
+  it('every Gantt chart has the same current time', () => {
+    const TODAY = march(17);
+    for (const { scale, today = 0.44 * scale.length } of plans) {
+      expect(march(dayOf(scale[0]) + Math.floor(today * 7))).toBe(TODAY);
+    }
+    expect(plans).toHaveLength(3);
+  });
+
   it('Brain gives the same answer to the same question everywhere', () => {
     const answers = new Map<string, object>();
     for (const { question, answer, sources } of entries.map(({ fields }) => fields.content?.en ?? {})) {
@@ -75,5 +92,20 @@ describe('the pictures of the spring release show one project', () => {
       answers.set(question, { answer, sources });
     }
     expect(answers.has('What is holding up the spring release?')).toBe(true);
+  });
+});
+
+describe('the pictures of the magazine show one issue', () => {
+  const contentOf = (name: string) =>
+    entries.find(({ fields }) => fields.internalTitle?.en === `Feature: Boards / ${name} / picture`)?.fields
+      .content?.en;
+
+  it('the dashboard counts the cards of the board', () => {
+    const { columns } = contentOf('Hero');
+    const [line, { bars }] = contentOf('Board and dashboard').cards;
+    const cards = columns.map((column: { cards: Task[] }) => String(column.cards.length));
+    expect(bars.map(({ count }: { count: string }) => count)).toEqual(cards);
+    const full = columns.find(({ limit }: { limit?: number }) => limit !== undefined);
+    expect(line.note).toBe(`${full.cards.length} today, limit ${full.limit}`);
   });
 });
