@@ -2,6 +2,7 @@ import { runStartList } from '../lib/start-list';
 import type { PageContext, PageStep } from '../page/page-context';
 import { initAnimations } from './animation';
 import { initLazyVideos } from './lazy-video';
+import { initStories } from './stories';
 import { initTooltips } from './tooltip';
 import { initVideoEmbeds } from './video-embed';
 
@@ -10,6 +11,7 @@ const STEPS: readonly PageStep[] = [
   { name: 'video-embeds', start: ({ page }) => initVideoEmbeds(page.document) },
   { name: 'lazy-videos', start: ({ page }) => initLazyVideos(page.document) },
   { name: 'animations', start: ({ page }) => initAnimations(page.document) },
+  { name: 'stories', start: ({ page }) => initStories(page.document) },
   { name: 'tooltips', start: ({ page, report }) => initTooltips({ document: page.document, report }) },
 ];
 

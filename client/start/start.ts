@@ -19,6 +19,9 @@ const CONTROLS = '[data-video],[data-tooltip]';
 /** Videos further down load when they are scrolled into view, and their code loads with the first interaction. */
 const VIDEOS = 'video:is([data-lazy],[data-animation])';
 
+/** Product pictures, whose stories are part of the same code. */
+const PICTURES = '.pic';
+
 /** Parameters that trigger something. */
 const TRIGGER_PARAMS = /[?&](app_redirect|debug|mobile_banner)=/;
 
@@ -79,7 +82,7 @@ const START_LIST: readonly PageStep[] = [
       const isNear = videos.some((video) => video.getBoundingClientRect().top < page.innerHeight);
       const run = () => runStep(LOAD_COMPONENTS, context);
       if (isNear || document.querySelector(CONTROLS)) run();
-      else if (videos[0]) whenFirstInteraction(page, run);
+      else if (videos[0] || document.querySelector(PICTURES)) whenFirstInteraction(page, run);
     },
   },
 

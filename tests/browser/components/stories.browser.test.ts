@@ -1,53 +1,115 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONGEST_WAIT_MS } from '../../support/eventually';
 import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
 
 const pictures = [
+  ['board', '/'],
   ['gantt', '/features'],
   ['dashboard', '/features'],
-  ['list', '/features'],
+  ['calendar', '/features'],
+  ['workload', '/features'],
+  ['list', '/features/docs'],
   ['doc', '/teams/product'],
   ['task-view', '/features/tasks'],
   ['assistant', '/'],
 ] as const;
 
-/** Animations of a picture, and whether the last frame of each is the visible one. */
-async function storyOf(picture: Locator) {
-  const progress = await picture.evaluate((element) =>
-    element
-      .getAnimations({ subtree: true })
-      .map((animation) => animation.effect?.getComputedTiming().progress ?? 0),
-  );
-  return { count: progress.length, isOver: progress.every((share) => share === 1) };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** The animations of a picture that have not ended: their states, and the times at which they are. */
+function storyOf(picture: Locator) {
+  return picture.evaluate((element) => {
+    const parts = element.getAnimations({ subtree: true });
+    const states = [...new Set(parts.map(({ playState }) => playState))];
+    return { states, times: [...new Set(parts.map(({ currentTime }) => currentTime))], count: parts.length };
+  });
 }
 
-describe('the animation of a picture', () => {
-  it.each(pictures)('of the kind %s has ended when the picture is completely in view', async (kind, path) => {
-    const { page } = await openPage(path, { viewport: { width: 1440, height: 900 } });
+const OVER = { states: [], times: [], count: 0 };
+
+const show = (picture: Locator) =>
+  picture.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+describe('the story of a picture', () => {
+  it.each(pictures)('of the kind %s waits until the picture is seen, and plays once', async (kind, path) => {
+    const { page } = await openPage(path, DESKTOP);
     const picture = page.locator(`.section:not(.hero) .pic:has(.pic-${kind})`).first();
-    expect(await storyOf(picture)).toMatchObject({ isOver: false });
-    await picture.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect.poll(() => storyOf(picture)).toMatchObject({ isOver: true });
-    expect((await storyOf(picture)).count).toBeGreaterThan(2);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['paused'], times: [0] });
+    await show(picture);
+    await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['running'] });
+    await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await show(picture);
+    expect(await storyOf(picture)).toEqual(OVER);
   });
 
-  it('of the hero moves one card, once', async () => {
-    const { page } = await openPage('/', { viewport: { width: 1440, height: 900 } });
-    const card = page.locator('.hero .pic-lifted');
-    await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  it('of a board moves a card to its column and counts the cards again', async () => {
+    const { page } = await openPage('/', DESKTOP);
+    const picture = page.locator('#in-motion .pic');
+    const count = picture.locator('.pic-key .pic-count');
+    const visibleCount = () =>
+      count.evaluate((element) => {
+        const { content, opacity } = getComputedStyle(element, '::after');
+        return opacity === '1' && content !== 'none' ? JSON.parse(content) : element.textContent;
+      });
+    const distance = () =>
+      picture.locator('.pic-lifted').evaluate((card) => {
+        const left = (element: Element | null) => element?.getBoundingClientRect().left ?? 0;
+        return Math.round(left(card) - left(card.parentElement));
+      });
+    await page.keyboard.press('Tab');
+    await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['paused'] });
+    expect(await visibleCount()).toBe('0');
+    expect(await distance()).toBeLessThan(-100);
+    await show(picture);
+    await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    expect(await visibleCount()).toBe('1');
+    expect(Math.abs(await distance())).toBeLessThan(8);
+  });
+
+  it('of a hero plays when the page opens, once', async () => {
+    const { page } = await openPage('/', DESKTOP);
+    const picture = page.locator('.hero .pic');
+    await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    const card = picture.locator('.pic-lifted');
     expect(await card.evaluate((element) => getComputedStyle(element).translate)).toBe('none');
-    expect(
-      await page.locator('.hero .pic').evaluate((hero) => hero.getAnimations({ subtree: true })),
-    ).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator('.pic-story').count()).toBeGreaterThan(0);
+    expect(await storyOf(picture)).toEqual(OVER);
   });
 
-  it('does not run if the visitor prefers reduced motion, who sees the complete picture', async () => {
-    const { page } = await openPage('/features', { reducedMotion: 'reduce' });
+  it.each([
+    ['prefers reduced motion', { reducedMotion: 'reduce' }],
+    ['has scripts turned off', { javaScriptEnabled: false }],
+  ] as const)('is not for a visitor who %s, who sees the complete picture', async (_, visit) => {
+    const { page } = await openPage('/features', visit);
     const all = page.locator('.pic');
     expect(await all.count()).toBeGreaterThan(4);
-    for (const picture of await all.all()) expect(await storyOf(picture)).toEqual({ count: 0, isOver: true });
+    for (const picture of await all.all()) expect(await storyOf(picture)).toEqual(OVER);
+  });
+});
+
+describe('a board on a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+
+  it.each([
+    ['/features/boards', ['Writing', 'Fact check']],
+    ['/', ['In progress', 'In review']],
+    ['/teams/agile', ['Ready', 'In progress']],
+  ])('of %s shows the columns %j', async (path, names) => {
+    const { page } = await openPage(path, phone);
+    const columns = page.locator('.hero .pic-board .pic-column:visible');
+    expect(await columns.locator('.pic-status .pic-name').allTextContents()).toEqual(names);
+  });
+
+  it('shows all cards of the column that it is about', async () => {
+    const { page } = await openPage('/features/boards', phone);
+    expect(await page.locator('.hero .pic-key .pic-card:visible').count()).toBe(5);
+    expect(await page.locator('.hero .pic-full').textContent()).toBe('5 / 3');
   });
 });
 
