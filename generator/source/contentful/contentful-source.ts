@@ -18,7 +18,7 @@ import { readSync } from './read-sync';
 import { isChangedSince, readTimes, type SavedTimes } from './read-times';
 import { readVersion } from './read-version';
 import { readResumePoint, writeResumePoint } from './resume-point';
-import { openSession, type Session } from './session';
+import { type Session, withSession } from './session';
 
 /** One read of a space. */
 interface Reading {
@@ -36,31 +36,13 @@ interface Reading {
 export function createContentfulSource(options: ContentfulOptions): ContentSource {
   return {
     kind: 'contentful',
-    async savedTimes() {
-      const session = await openSession(options);
-      try {
-        return await readTimes(session);
-      } finally {
-        session.close();
-      }
-    },
-    async version() {
-      const session = await openSession(options);
-      try {
-        return await readVersion(session);
-      } finally {
-        session.close();
-      }
-    },
-    async load({ onProgress = () => {}, since } = {}) {
-      const session = await openSession(options);
-      try {
+    savedTimes: () => withSession(options, readTimes),
+    version: () => withSession(options, readVersion),
+    load: ({ onProgress = () => {}, since } = {}) =>
+      withSession(options, async (session) => {
         const reading = { session, options, onProgress };
         return (await loadChanges(reading, since)) ?? (await loadAll(reading));
-      } finally {
-        session.close();
-      }
-    },
+      }),
   };
 }
 
@@ -146,12 +128,7 @@ type NormalizerFacts = Pick<ContentfulOptions, 'spaceId' | 'environment' | 'prev
 async function publishedTimes(options: ContentfulOptions): Promise<SavedTimes | undefined> {
   const { published, host: _previewHost, ...rest } = options;
   if (!options.preview || published === undefined) return undefined;
-  const session = await openSession({ ...rest, ...published, preview: false });
-  try {
-    return await readTimes(session);
-  } finally {
-    session.close();
-  }
+  return withSession({ ...rest, ...published, preview: false }, readTimes);
 }
 
 function normalizerOf(

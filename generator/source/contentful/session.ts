@@ -18,7 +18,7 @@ export interface Session {
 
 const RETRY_DELAY_MS = 500;
 
-export async function openSession(options: ContentfulOptions): Promise<Session> {
+async function openSession(options: ContentfulOptions): Promise<Session> {
   const { contentTimeoutMs, retryLimit, concurrency } = options;
   const { retryDelayMs = RETRY_DELAY_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const controller = new AbortController();
@@ -43,4 +43,17 @@ export async function openSession(options: ContentfulOptions): Promise<Session> 
       disconnect();
     },
   };
+}
+
+/** Works with a session, and closes it. */
+export async function withSession<Result>(
+  options: ContentfulOptions,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const session = await openSession(options);
+  try {
+    return await work(session);
+  } finally {
+    session.close();
+  }
 }
