@@ -1,3 +1,5 @@
+import { decodedPath } from '../site-map/redirect-matcher';
+
 /** A parsed address of the site; the path is decoded. */
 export interface SiteAddress {
   readonly path: string;
@@ -5,14 +7,6 @@ export interface SiteAddress {
   readonly fragments: readonly string[];
   /** Whether the scheme differs from that of the site (`http:` and `https:`). */
   readonly isOtherScheme: boolean;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**
@@ -25,8 +19,8 @@ export function readSiteAddress(href: string, pageUrl: URL): SiteAddress | null 
   if (url.host !== pageUrl.host || !/^https?:$/.test(url.protocol)) return undefined;
   const fragment = url.hash.slice(1).replace(/:~:.*$/s, '');
   return {
-    path: decoded(url.pathname),
-    fragments: fragment === '' ? [] : [...new Set([fragment, decoded(fragment)])],
+    path: decodedPath(url.pathname),
+    fragments: fragment === '' ? [] : [...new Set([fragment, decodedPath(fragment)])],
     isOtherScheme: url.protocol !== pageUrl.protocol,
   };
 }
