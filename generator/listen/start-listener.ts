@@ -82,7 +82,7 @@ function routesOf({ build }: ListenOptions, parts: Parts, log: ListenLog): Map<s
     CONTENTFUL_WEBHOOK_SECRET,
     GROWTHBOOK_WEBHOOK_SECRET,
   } = build.environment;
-  const shared: WebhookRoutesOptions = {
+  const shared: Omit<WebhookRoutesOptions, 'secret'> = {
     bodies: createBodyReader(BODIES),
     keys: createRecentKeys(KEYS),
     log,

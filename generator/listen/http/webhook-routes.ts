@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { WebhookRequest } from '../builds/pending-work';
 import type { WebhookCount } from '../listen-status';
 import type { ListenLog } from '../log';
-import { isSigned, readSignatureHead } from '../webhook/contentful-signature';
+import { isSigned, readSignatureHead, type SignatureFault } from '../webhook/contentful-signature';
 import { readWebhook, type WebhookTarget } from '../webhook/contentful-webhook';
-import { readExperimentSignature } from '../webhook/growthbook-signature';
+import { readExperimentSignature, type WebhookSignature } from '../webhook/growthbook-signature';
 import type { RecentKeys } from '../webhook/recent-deliveries';
 import type { BodyReader } from './body-reader';
 import type { Answer, Route } from './listen-handler';
@@ -18,6 +18,8 @@ export interface WebhookRoutesOptions {
   readonly now: () => number;
   readonly count: (what: WebhookCount) => void;
   readonly onRequest: (request: WebhookRequest) => void;
+  /** Signs the webhooks. */
+  readonly secret: string;
 }
 
 /** The largest body of a webhook (docs/contract.md#1-commands). */
@@ -25,16 +27,18 @@ export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 const BUSY_RETRY_SECONDS = 5;
 
+/** Headers are untrusted, so only a short part is logged. */
+const MAX_LOGGED = 120;
+
 interface Refusal {
   readonly status: number;
   readonly reason: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Headers are untrusted, so only a short part is logged. */
 function shortHeader({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
-  return typeof value === 'string' ? value.slice(0, 120) : undefined;
+  return typeof value === 'string' ? value.slice(0, MAX_LOGGED) : undefined;
 }
 
 function refuse(
@@ -75,50 +79,73 @@ function accept(outcome: 'queued' | 'repeated' | 'ignored', reason?: string): An
 
 const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > MAX_BODY_BYTES;
 
-/** `POST /webhook`: the content service reports a publish. */
-export function contentfulRoute(
-  options: WebhookRoutesOptions & { readonly secret: string; readonly target: WebhookTarget },
+/** The signature of a request, or why there is none. */
+type ReadSignature = (request: IncomingMessage, now: number) => WebhookSignature | SignatureFault;
+
+/** A route that passes requests with a valid signature to `take`, with the key of the delivery. */
+function signedRoute(
+  options: WebhookRoutesOptions,
+  readSignature: ReadSignature,
+  take: (request: IncomingMessage, body: Buffer, key: string) => Answer,
 ): Route {
-  const { keys, log, now, count, onRequest, secret, target } = options;
-
-  const take = (request: IncomingMessage, body: Buffer, signature: string): Answer => {
-    const { facts, decision } = readWebhook({ headers: request.headers, body }, target);
-    if (decision.kind === 'no-webhook')
-      return refuse(options, request, { status: 422, reason: decision.reason });
-    const key = shortHeader(request, 'x-contentful-idempotency-key') ?? signature;
-    const logged = { ...facts, key };
-    if (decision.kind === 'ignored') {
-      count('ignored');
-      log.info({ ...logged, reason: decision.reason }, 'webhook ignored');
-      return accept('ignored', decision.reason);
-    }
-    if (!keys.add(key, now())) {
-      count('repeated');
-      log.info(logged, 'webhook repeated');
-      return accept('repeated');
-    }
-    count('accepted');
-    log.info({ ...logged, group: decision.group }, 'webhook accepted');
-    const { hint, group, isOtherContent } = decision;
-    onRequest({ hint, group, isOtherContent });
-    return accept('queued');
-  };
-
   return {
     methods: ['POST'],
     async answer(request) {
       if (isTooLarge(request)) return refuse(options, request, { status: 413, reason: 'body above 8 MB' });
-      const head = readSignatureHead(request, now());
-      if (typeof head === 'string') return refuse(options, request, { status: 403, reason: head });
+      const signature = readSignature(request, options.now());
+      if (typeof signature === 'string') return refuse(options, request, { status: 403, reason: signature });
       const read = await bodyOf(options, request);
       if ('answer' in read) return read.answer;
-      const { method = '', url: target = '', headers } = request;
-      if (!isSigned({ method, target, headers, body: read.body }, head, secret)) {
+      if (!signature.isSigned(read.body, options.secret))
         return refuse(options, request, { status: 403, reason: 'signature wrong' });
-      }
-      return take(request, read.body, head.signature.toString('hex'));
+      return take(request, read.body, signature.key);
     },
   };
+}
+
+/** Queues the request of a delivery, once. */
+function queue(
+  { keys, log, now, count, onRequest }: WebhookRoutesOptions,
+  request: WebhookRequest,
+  { key, facts }: { readonly key: string; readonly facts: object },
+): Answer {
+  const logged = { ...facts, key: key.slice(0, MAX_LOGGED) };
+  const isNew = keys.add(key, now());
+  count(isNew ? 'accepted' : 'repeated');
+  if (!isNew) {
+    log.info(logged, 'webhook repeated');
+    return accept('repeated');
+  }
+  log.info({ ...logged, group: request.group }, 'webhook accepted');
+  onRequest(request);
+  return accept('queued');
+}
+
+const contentfulSignature: ReadSignature = (request, now) => {
+  const head = readSignatureHead(request, now);
+  if (typeof head === 'string') return head;
+  const { method = '', url: target = '', headers } = request;
+  return {
+    key: head.signature.toString('hex'),
+    isSigned: (body, secret) => isSigned({ method, target, headers, body }, head, secret),
+  };
+};
+
+/** `POST /webhook`: the content service reports a publish. */
+export function contentfulRoute(options: WebhookRoutesOptions & { readonly target: WebhookTarget }): Route {
+  return signedRoute(options, contentfulSignature, (request, body, signature) => {
+    const { facts, decision } = readWebhook({ headers: request.headers, body }, options.target);
+    if (decision.kind === 'no-webhook')
+      return refuse(options, request, { status: 422, reason: decision.reason });
+    const key = shortHeader(request, 'x-contentful-idempotency-key') ?? signature;
+    if (decision.kind === 'ignored') {
+      options.count('ignored');
+      options.log.info({ ...facts, key, reason: decision.reason }, 'webhook ignored');
+      return accept('ignored', decision.reason);
+    }
+    const { hint, group, isOtherContent } = decision;
+    return queue(options, { hint, group, isOtherContent }, { key, facts });
+  });
 }
 
 /** The service can be configured to send no body. */
@@ -133,32 +160,11 @@ function isEmptyOrObject(body: Buffer): boolean {
 }
 
 /** `POST /webhook/growthbook`: the experiment service reports changed definitions. */
-export function growthbookRoute(options: WebhookRoutesOptions & { readonly secret: string }): Route {
-  const { keys, log, now, count, onRequest, secret } = options;
-  return {
-    methods: ['POST'],
-    async answer(request) {
-      if (isTooLarge(request)) return refuse(options, request, { status: 413, reason: 'body above 8 MB' });
-      const signature = readExperimentSignature(request.headers, now());
-      if (typeof signature === 'string') return refuse(options, request, { status: 403, reason: signature });
-      const read = await bodyOf(options, request);
-      if ('answer' in read) return read.answer;
-      if (!signature.isSigned(read.body, secret)) {
-        return refuse(options, request, { status: 403, reason: 'signature wrong' });
-      }
-      if (!isEmptyOrObject(read.body)) {
-        return refuse(options, request, { status: 422, reason: 'its body is not a JSON object' });
-      }
-      const logged = { topic: 'definitions of experiments', key: signature.key.slice(0, 120) };
-      if (!keys.add(signature.key, now())) {
-        count('repeated');
-        log.info(logged, 'webhook repeated');
-        return accept('repeated');
-      }
-      count('accepted');
-      log.info(logged, 'webhook accepted');
-      onRequest({ ofExperiments: true });
-      return accept('queued');
-    },
-  };
+export function growthbookRoute(options: WebhookRoutesOptions): Route {
+  const readSignature: ReadSignature = ({ headers }, now) => readExperimentSignature(headers, now);
+  return signedRoute(options, readSignature, (request, body, key) => {
+    if (!isEmptyOrObject(body))
+      return refuse(options, request, { status: 422, reason: 'its body is not a JSON object' });
+    return queue(options, { ofExperiments: true }, { key, facts: { topic: 'definitions of experiments' } });
+  });
 }

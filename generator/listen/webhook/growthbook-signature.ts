@@ -6,7 +6,7 @@ import type { SignatureFault } from './contentful-signature';
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 /** The signature data in the head of a request; `key` identifies the delivery, to detect repeats. */
-export interface ExperimentSignature {
+export interface WebhookSignature {
   readonly key: string;
   isSigned(body: Uint8Array, secret: string): boolean;
 }
@@ -32,7 +32,7 @@ function keysOf(secret: string): Array<string | Buffer> {
 function standardSignature(
   headers: IncomingHttpHeaders,
   now: number,
-): ExperimentSignature | SignatureFault | undefined {
+): WebhookSignature | SignatureFault | undefined {
   const id = textOf(headers, 'webhook-id');
   const stamp = textOf(headers, 'webhook-timestamp');
   const given = textOf(headers, 'webhook-signature')
@@ -52,7 +52,7 @@ function standardSignature(
 }
 
 /** Webhooks of events: hexadecimal, over the body only. */
-function eventSignature(headers: IncomingHttpHeaders): ExperimentSignature | undefined {
+function eventSignature(headers: IncomingHttpHeaders): WebhookSignature | undefined {
   const given = textOf(headers, 'x-growthbook-signature');
   if (!/^[0-9a-f]{64}$/i.test(given)) return undefined;
   return {
@@ -66,6 +66,6 @@ function eventSignature(headers: IncomingHttpHeaders): ExperimentSignature | und
 export function readExperimentSignature(
   headers: IncomingHttpHeaders,
   now: number,
-): ExperimentSignature | SignatureFault {
+): WebhookSignature | SignatureFault {
   return standardSignature(headers, now) ?? eventSignature(headers) ?? 'signature missing';
 }
