@@ -1,8 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { z } from 'zod';
 import { siteError } from '../errors/site-error';
 import { undefinedIfMissing } from '../files/missing-file';
+import { parseJson } from '../files/parse-json';
 import { stagingFolderOf } from './output-tree';
 import { hasCompleteJournal } from './publish-journal';
 
@@ -12,23 +14,14 @@ export const OUTPUT_VERSION = 1;
 export const PAGE_IDS_FILE = 'page-ids.json';
 export const BUILD_JSON_FILE = 'build.json';
 
-function isOfOurVersion(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return (
-      typeof value === 'object' && value !== null && 'version' in value && value.version === OUTPUT_VERSION
-    );
-  } catch {
-    return false;
-  }
-}
+const versionForm = z.object({ version: z.literal(OUTPUT_VERSION) });
 
 /** Whether a folder contains a published build of this site. */
 export async function holdsBuild(outDir: string): Promise<boolean> {
   const texts = await Promise.all(
     [BUILD_JSON_FILE, PAGE_IDS_FILE].map((name) => undefinedIfMissing(readFile(join(outDir, name), 'utf8'))),
   );
-  return texts.every((text) => text !== undefined && isOfOurVersion(text));
+  return texts.every((text) => parseJson(text, versionForm) !== undefined);
 }
 
 /**

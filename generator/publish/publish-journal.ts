@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { sha256OfFile } from '../files/hashed-file';
 import { undefinedIfMissing } from '../files/missing-file';
+import { parseJson } from '../files/parse-json';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { isSafeOutputPath } from './output-paths';
 import { ensureRealFolder, removeEmptyFolders, removeFile, replaceFile } from './output-tree';
@@ -37,12 +38,7 @@ export async function writeJournal(stagingDir: string, journal: PublishJournal):
 /** The journal of an interrupted publish; undefined if it is missing or invalid. */
 export async function readJournal(stagingDir: string): Promise<PublishJournal | undefined> {
   const text = await undefinedIfMissing(readFile(join(stagingDir, JOURNAL_FILE), 'utf8'));
-  if (text === undefined) return undefined;
-  try {
-    return journalForm.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return parseJson(text, journalForm);
 }
 
 /** Whether a publish to this staging folder's output was interrupted after its journal was written. */

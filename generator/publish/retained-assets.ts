@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { compareText } from '../files/compare-text';
 import { sha256OfFile } from '../files/hashed-file';
 import { undefinedIfMissing } from '../files/missing-file';
+import { parseJson } from '../files/parse-json';
 import { isAbandoned, isTempName } from '../files/running-process';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { isSafeOutputPath } from './output-paths';
@@ -42,11 +43,7 @@ type AssetIndex = z.infer<typeof indexForm>['assets'];
 
 async function readIndex(folder: string): Promise<AssetIndex> {
   const text = await undefinedIfMissing(readFile(join(folder, INDEX_FILE), 'utf8'));
-  try {
-    return indexForm.safeParse(JSON.parse(text ?? '')).data?.assets ?? {};
-  } catch {
-    return {};
-  }
+  return parseJson(text, indexForm)?.assets ?? {};
 }
 
 /**

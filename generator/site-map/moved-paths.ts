@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createMessage, type Message } from '../errors/site-error';
+import { parseJson } from '../files/parse-json';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
 import { createRedirectMatcher } from './redirect-matcher';
@@ -18,12 +19,8 @@ function fileIn(cacheDir: string): string {
 
 /** The paths of the last build; empty if there was none or its file is unusable. */
 export async function readPagePaths(cacheDir: string): Promise<PagePaths> {
-  const text = await readFile(fileIn(cacheDir), 'utf8').catch(() => '{}');
-  try {
-    return pagePaths.parse(JSON.parse(text));
-  } catch {
-    return {};
-  }
+  const text = await readFile(fileIn(cacheDir), 'utf8').catch(() => undefined);
+  return parseJson(text, pagePaths) ?? {};
 }
 
 /** Stores the paths of this build for the next one. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { parseJson } from '../../files/parse-json';
 import { type Emulate, jsonAnswer } from './answer';
 
 /** An event that the collector accepted. */
@@ -40,14 +42,6 @@ const KNOWN_PATH = /^\/v1\/([ptibm])$/;
 /** Endpoints that take one event each; `b` takes several, `m` counters. */
 const TYPES: Readonly<Record<string, string>> = { t: 'track', p: 'page', i: 'identify' };
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function listOf(value: unknown): readonly object[] {
   return Array.isArray(value) ? value.filter((item) => Object(item) === item) : [];
 }
@@ -62,7 +56,7 @@ function eventsOf(endpoint: string, body: unknown, receivedAt: number): Collecte
 
 /** Reads a request of the analytics library like its collector: `/v1/p`, `/v1/i`, `/v1/t`, `/v1/b`, `/v1/m`. */
 export function collect({ method, path, text, receivedAt }: CollectorRequest): Collected {
-  const body = parse(text);
+  const body = parseJson(text, z.unknown());
   const endpoint = method === 'POST' ? KNOWN_PATH.exec(path)?.[1] : undefined;
   const isAccepted = endpoint !== undefined && body !== undefined;
   return { isAccepted, body, events: isAccepted ? eventsOf(endpoint, body, receivedAt) : [] };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
+import { parseJson } from '../../files/parse-json';
 import { readBody } from '../../files/read-body';
 import type { Exchange } from '../../serve/send-file';
 
@@ -20,20 +21,12 @@ function refusal(request: IncomingMessage): number | undefined {
   return Number(headers['content-length']) > MAX_BYTES ? 413 : undefined;
 }
 
-function parse<Value>(text: string, form: z.ZodType<Value>): Value | undefined {
-  try {
-    return form.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 async function receive<Value>(request: IncomingMessage, form: z.ZodType<Value>, use: (value: Value) => void) {
   const refused = refusal(request);
   if (refused !== undefined) return refused;
   const body = await readBody(request, MAX_BYTES);
   if (body === undefined) return 413;
-  const value = parse(body.toString('utf8'), form);
+  const value = parseJson(body.toString('utf8'), form);
   if (value === undefined) return 400;
   use(value);
   return 204;

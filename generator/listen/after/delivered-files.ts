@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../../files/digest';
+import { parseJson } from '../../files/parse-json';
 import { writeFileAtomic } from '../../files/write-file-atomic';
 import type { FileDigests } from './published-files';
 
@@ -36,22 +37,13 @@ export function openDeliveredFiles(options: {
   const file = join(cacheDir, FILE);
   return {
     async read() {
-      const text = await readFile(file, 'utf8').catch(() => '');
-      const kept = parse(text);
-      if (kept?.target !== target) return new Map();
-      return new Map(kept.files.map(([path, sha256]) => [path, sha256]));
+      const stored = parseJson(await readFile(file, 'utf8').catch(() => undefined), form);
+      if (stored?.target !== target) return new Map();
+      return new Map(stored.files.map(([path, sha256]) => [path, sha256]));
     },
     async write(files) {
       const text = JSON.stringify({ version: 1, target, files: [...files] });
       await writeFileAtomic(file, text, { isDurable: true });
     },
   };
-}
-
-function parse(text: string): z.infer<typeof form> | undefined {
-  try {
-    return form.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { parseJson } from '../../files/parse-json';
 import type { WebhookRequest } from '../builds/pending-work';
 import type { WebhookCount } from '../listen-status';
 import type { ListenLog } from '../log';
@@ -150,13 +152,9 @@ export function contentfulRoute(options: WebhookRoutesOptions & { readonly targe
 
 /** The service can be configured to send no body. */
 function isEmptyOrObject(body: Buffer): boolean {
-  if (body.length === 0) return true;
-  try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  return (
+    body.length === 0 || parseJson(body.toString('utf8'), z.record(z.string(), z.unknown())) !== undefined
+  );
 }
 
 /** `POST /webhook/growthbook`: the experiment service reports changed definitions. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { parseJson } from '../../files/parse-json';
 
 /** The data of a webhook about an entry or an asset. Only used to check whether the delivery API is up to date. */
 export interface AnnouncedChange {
@@ -71,14 +72,6 @@ const bodyForm = z.object({
 });
 
 type Sys = z.infer<typeof bodyForm>['sys'];
-
-function parseBody(body: Uint8Array): Sys | undefined {
-  try {
-    return bodyForm.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data?.sys;
-  } catch {
-    return undefined;
-  }
-}
 
 function textOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
@@ -162,7 +155,7 @@ export function readWebhook(
   if (type === undefined || action === undefined) {
     return { facts: { topic }, decision: { kind: 'no-webhook', reason: 'it has no topic' } };
   }
-  const sys = parseBody(body);
+  const sys = parseJson(Buffer.from(body).toString('utf8'), bodyForm)?.sys;
   if (sys === undefined) {
     return {
       facts: { topic },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../files/parse-json';
 import { NORMALIZER_VERSION } from '../entity-normalizer';
 import type { ContentfulOptions } from './contentful-options';
 
@@ -26,19 +27,11 @@ export function writeResumePoint(options: ContentfulOptions, point: ResumePoint)
 
 /** Undefined for data of another source, or of this one with other options. */
 export function readResumePoint(options: ContentfulOptions, resume: string): ResumePoint | undefined {
-  const parsed = pointForm.safeParse(parseJson(resume));
-  return parsed.success && parsed.data.service === serviceOf(options) ? parsed.data : undefined;
+  const point = parseJson(resume, pointForm);
+  return point?.service === serviceOf(options) ? point : undefined;
 }
 
 /** Tokens and content of the service are valid only within one of these. */
 function serviceOf({ host, spaceId, environment, preview }: ContentfulOptions): string {
   return JSON.stringify(['contentful', NORMALIZER_VERSION, host?.host ?? '', spaceId, environment, preview]);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
