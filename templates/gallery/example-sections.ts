@@ -115,6 +115,13 @@ function lists(): SectionListItem[] {
   const steps = [1, 2, 3].map((number) =>
     example(stepItem, `step-${number}`, { title: `Step ${number}`, body: EXAMPLE_LEAD }),
   );
+  const picturedSteps = [1, 2, 3].map((number) =>
+    example(stepItem, `pictured-step-${number}`, {
+      title: `Step ${number}`,
+      body: EXAMPLE_LEAD,
+      media: examplePicture('assistant'),
+    }),
+  );
   return [
     ...[3, 4].map((count) =>
       example(sectionFeatures, `features-${count}`, {
@@ -123,6 +130,10 @@ function lists(): SectionListItem[] {
       }),
     ),
     example(sectionSteps, 'steps', { ...intro('section-steps', 'Steps'), steps, sectionColor: 'tint' }),
+    example(sectionSteps, 'steps-pictured', {
+      ...intro('section-steps-pictured', 'Steps with pictures'),
+      steps: picturedSteps,
+    }),
     example(sectionFaq, 'faq', { ...intro('section-faq', 'Questions'), items: questions }),
     comparison('section-comparison', ['', 'With', 'Without']),
     comparison('section-comparison-wide', ['Feature', 'Free', 'Unlimited', 'Business', 'Enterprise']),

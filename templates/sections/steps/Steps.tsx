@@ -4,17 +4,21 @@ import type { ContentOf } from '../../content-model/model';
 import { ItemHeading } from '../ItemHeading';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
-import type { SectionProps } from '../section-content';
+import { islandIdOf, type SectionProps } from '../section-content';
+import { PicturedSteps } from './PicturedSteps';
 import type { sectionSteps } from './steps.schema';
 
-/** Numbered steps, as an ordered list. */
+/** Steps in their order: a numbered list, or beside their pictures if they have some. */
 export function Steps({ section, place }: SectionProps<ContentOf<typeof sectionSteps>>): ReactElement {
+  const { steps } = section;
+  const hasPictures = steps.some(({ media }) => media !== undefined);
   return (
-    <SectionFrame section={section} place={place} className="steps">
+    <SectionFrame section={section} place={place} className={hasPictures ? 'pictured-steps' : 'steps'}>
       <SectionIntro section={section} place={place} body={section.body} />
-      {section.steps.length > 0 ? (
+      {hasPictures ? <PicturedSteps section={section} name={islandIdOf(section, place, 'step')} /> : null}
+      {steps.length > 0 && !hasPictures ? (
         <ol className="steps__list">
-          {section.steps.map(({ title, body, metadata }) => (
+          {steps.map(({ title, body, metadata }) => (
             <li key={metadata.id} className="step">
               {title ? (
                 <ItemHeading section={section} className="step__title">

@@ -1,8 +1,13 @@
-import { entries, markdown, text } from '../../content-model/fields';
+import { mediaModels } from '../../components/media/media.schema';
+import { entries, markdown, mediaField, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
-export const stepItem = defineModel('stepItem', { title: text(), body: markdown() });
+export const stepItem = defineModel('stepItem', {
+  title: text(),
+  body: markdown(),
+  media: mediaField(mediaModels),
+});
 
 export const sectionSteps = defineModel('sectionSteps', {
   ...sectionFields,

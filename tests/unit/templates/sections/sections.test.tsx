@@ -2,6 +2,7 @@ import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { button } from '../../../../templates/components/button/button.schema';
 import { linkEntry } from '../../../../templates/components/link/link-entry.schema';
+import { mediaPicture } from '../../../../templates/components/media/media.schema';
 import { tooltip } from '../../../../templates/components/tooltip/tooltip.schema';
 import { sectionCallToAction } from '../../../../templates/sections/call-to-action/call-to-action.schema';
 import { faqItem, sectionFaq } from '../../../../templates/sections/faq/faq.schema';
@@ -155,6 +156,16 @@ describe('complete sections', () => {
     const { html } = renderSections([entry(sectionSteps, { steps })]);
     expect(html.match(/<li class="step">/g)).toHaveLength(2);
     expect(html).toContain('<ol');
+  });
+
+  it('render steps with pictures as a choice, with every picture in the page', () => {
+    const media = entry(mediaPicture, { picture: 'assistant', content: { question: 'Why?' } });
+    const steps = ['One', 'Two'].map((title) => entry(stepItem, { title, media }));
+    const { html } = renderSections([entry(sectionSteps, { sectionId: 'demo', heading: 'Demo', steps })]);
+    expect(html.match(/<input [^>]*name="demo-step"/g)).toHaveLength(2);
+    expect(html.match(/checked=""/g)).toHaveLength(1);
+    expect(html.match(/class="media media--picture"/g)).toHaveLength(2);
+    expect(html).toMatch(/<h3[^>]*><label><input[^>]*>Two<\/label><\/h3>/);
   });
 
   it('render related pages with their names and descriptions', () => {

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { Html } from '../../components/html/Html';
+import { MediaElement } from '../../components/media/MediaElement';
+import type { ContentOf } from '../../content-model/model';
+import { ItemHeading } from '../ItemHeading';
+import type { sectionSteps } from './steps.schema';
+
+interface PicturedStepsProps {
+  readonly section: ContentOf<typeof sectionSteps>;
+  /** The name of the radio buttons, unique on the page. */
+  readonly name: string;
+}
+
+/**
+ * Steps with their pictures, each below its step. On wide screens the style sheet shows only the picture of the
+ * selected step, beside all steps; it reads which radio button is checked.
+ */
+export function PicturedSteps({ section, name }: PicturedStepsProps): ReactElement {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{section.heading}</legend>
+      <ol className="pictured-steps__list">
+        {section.steps.map(({ title, body, media, metadata }, index) => (
+          <li key={metadata.id} className="pictured-step">
+            <div className="pictured-step__text">
+              <ItemHeading section={section} className="pictured-step__title">
+                <label>
+                  <input className="visually-hidden" type="radio" name={name} defaultChecked={index === 0} />
+                  {title}
+                </label>
+              </ItemHeading>
+              <Html html={body} className="pictured-step__body" />
+            </div>
+            {media ? <MediaElement item={media} /> : null}
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
