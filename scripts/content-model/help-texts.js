@@ -56,6 +56,8 @@ export const HELP_TEXTS = {
     'JSON: { "columns": ["…"], "groups": [{ "title": "…", "rows": [{ "label": "…", "cells": ["…", true, false] }] }] }. The first column contains the labels: a row has one cell less than there are columns. At most six columns.',
   'sectionRelatedPages.pages': 'The pages that the cards link to.',
   'sectionPlans.plans': 'The cards; prices are set in the code.',
+  'sectionComparison.plans':
+    'Cards whose prices and buttons are shown below the columns with the names of their plans.',
   'sectionAddOns.addOns': 'The cards; prices are set in the code.',
   'sectionPlanQuiz.questions': 'The questions; the sum of the scores determines the recommendation.',
   'sectionPlanQuiz.resultHeading': 'Above the recommendation; {plan} is replaced by the name of the plan.',
@@ -85,6 +87,7 @@ export const HELP_TEXTS = {
   'addOnCard.eligibility': 'The plans it can be bought with.',
 
   'experiment.key': 'The key of the feature in the experiment service.',
+  'addOnCard.button': 'The button of the card.',
   'experiment.control': 'The section for visitors outside of the experiment, and for variation 0.',
   'experiment.variations': 'The other variations, from number 1 on, in the order of the experiment service.',
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type AddOn, type AddOnFeature, addOnsForLocale } from '../../../config/add-ons';
+import { ContentButton } from '../../components/button/ContentButton';
 import { Icon } from '../../components/icon/Icon';
 import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
@@ -7,7 +8,8 @@ import { useRenderContext } from '../../content-model/render-context';
 import { ItemHeading } from '../ItemHeading';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
-import type { SectionProps } from '../section-content';
+import { type SectionProps, sectionView } from '../section-content';
+import { addOnTotals } from './add-on-totals';
 import type { addOnCard, sectionAddOns } from './add-ons.schema';
 
 const ADD_ON_ICONS: Readonly<Record<AddOnFeature, string>> = { brain: 'brain', aiNotetaker: 'mic' };
@@ -17,7 +19,7 @@ interface AddOnItemProps extends SectionProps {
   readonly card: ContentOf<typeof addOnCard>;
 }
 
-function AddOnItem({ addOn, card, section }: AddOnItemProps): ReactElement {
+function AddOnItem({ addOn, card, section, place }: AddOnItemProps): ReactElement {
   const text = useText();
   return (
     <li className="add-on" data-add-on={addOn.feature}>
@@ -40,8 +42,19 @@ function AddOnItem({ addOn, card, section }: AddOnItemProps): ReactElement {
         <span className="add-on__amount">{addOn.pricing.monthly.displayPrice}</span>
         <span className="add-on__unit">{text('add-on-per-month')}</span>
       </p>
+      {card.button ? (
+        <ContentButton content={card.button} tracking={sectionView(section, place)} size="sm" />
+      ) : null}
     </li>
   );
+}
+
+/** What the plan for several teams costs with the first add-on. */
+function Total({ addOn }: { readonly addOn: AddOn }): ReactElement | null {
+  const text = useText();
+  const { page } = useRenderContext();
+  const totals = addOnTotals(addOn, page.locale);
+  return totals ? <p className="add-ons__total">{text('add-on-total', totals)}</p> : null;
 }
 
 /** The add-ons that can be bought with a plan. */
@@ -66,6 +79,7 @@ export function AddOns({ section, place }: SectionProps<ContentOf<typeof section
           ))}
         </ul>
       ) : null}
+      {cards[0] ? <Total addOn={cards[0].addOn} /> : null}
     </SectionFrame>
   );
 }

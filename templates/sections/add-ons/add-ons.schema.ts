@@ -1,4 +1,5 @@
-import { entries, markdown, option, text } from '../../content-model/fields';
+import { button } from '../../components/button/button.schema';
+import { entries, entry, markdown, option, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
@@ -7,6 +8,7 @@ export const addOnCard = defineModel('addOnCard', {
   feature: option(['brain', 'aiNotetaker']),
   description: text(),
   eligibility: text(),
+  button: entry(() => [button] as const),
 });
 
 export const sectionAddOns = defineModel('sectionAddOns', {

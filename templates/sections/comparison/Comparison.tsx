@@ -8,25 +8,28 @@ import { ColumnChoice } from './ColumnChoice';
 import { ComparisonRows } from './ComparisonRows';
 import type { sectionComparison } from './comparison.schema';
 import { type ComparisonTable, readComparisonTable } from './comparison-table';
+import { PlanPrices } from './PlanPrices';
 
-interface ComparisonFrameProps {
+type ComparisonProps = SectionProps<ContentOf<typeof sectionComparison>>;
+
+interface ComparisonFrameProps extends ComparisonProps {
   readonly table: ComparisonTable;
-  readonly label: string;
-  /** The name of the radio buttons, unique on the page. */
-  readonly name: string;
 }
 
-function ComparisonFrame({ table, label, name }: ComparisonFrameProps): ReactElement {
+function ComparisonFrame({ table, section, place }: ComparisonFrameProps): ReactElement {
+  const text = useText();
   const [corner, ...columns] = table.columns;
   const isPair = columns.length === 2;
   return (
     <div className={`comparison__frame comparison__frame--${isPair ? 'pair' : 'many'}`}>
-      {columns.length > 2 ? <ColumnChoice name={name} columns={columns} /> : null}
+      {columns.length > 2 ? (
+        <ColumnChoice name={islandIdOf(section, place, 'column')} columns={columns} />
+      ) : null}
       <table className="comparison__table">
         <thead>
           <tr>
             <th scope="col" className="comparison__corner">
-              {corner ? corner : <span className="visually-hidden">{label}</span>}
+              {corner || <span className="visually-hidden">{section.heading || text('comparison')}</span>}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col">
@@ -34,6 +37,7 @@ function ComparisonFrame({ table, label, name }: ComparisonFrameProps): ReactEle
               </th>
             ))}
           </tr>
+          <PlanPrices section={section} place={place} columns={columns} />
         </thead>
         {table.groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static HTML; groups may have the same title or none
@@ -45,19 +49,12 @@ function ComparisonFrame({ table, label, name }: ComparisonFrameProps): ReactEle
 }
 
 /** A comparison table; renders only the intro if its data is invalid. */
-export function Comparison({
-  section,
-  place,
-}: SectionProps<ContentOf<typeof sectionComparison>>): ReactElement {
-  const text = useText();
+export function Comparison({ section, place }: ComparisonProps): ReactElement {
   const { data: table } = readComparisonTable(section.table);
-  const label = section.heading || text('comparison');
   return (
     <SectionFrame section={section} place={place} className="comparison">
       <SectionIntro section={section} place={place} body={section.body} />
-      {table ? (
-        <ComparisonFrame table={table} label={label} name={islandIdOf(section, place, 'column')} />
-      ) : null}
+      {table ? <ComparisonFrame table={table} section={section} place={place} /> : null}
     </SectionFrame>
   );
 }

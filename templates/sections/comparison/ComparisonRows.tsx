@@ -8,16 +8,12 @@ import type { ComparisonTable } from './comparison-table';
 type Group = ComparisonTable['groups'][number];
 type Cell = Group['rows'][number]['cells'][number];
 
-function CellContent({ cell }: { readonly cell: Cell }): ReactElement {
+/** The style sheet draws a mark over the text of the cell, because a table has over a hundred of them. */
+function TableCell({ cell }: { readonly cell: Cell }): ReactElement {
   const text = useText();
   const { page } = useRenderContext();
-  if (typeof cell === 'string') return <>{fillText(cell, planNumbers(page.locale))}</>;
-  // The style sheet draws the mark over the text, which needs only one element per cell in tables of over a hundred.
-  return (
-    <span className={cell ? 'comparison__yes' : 'comparison__no'}>
-      {text(cell ? 'included' : 'not-included')}
-    </span>
-  );
+  if (typeof cell === 'string') return <td>{fillText(cell, planNumbers(page.locale))}</td>;
+  return <td className={cell ? 'yes' : 'no'}>{text(cell ? 'included' : 'not-included')}</td>;
 }
 
 interface ComparisonRowsProps {
@@ -43,9 +39,7 @@ export function ComparisonRows({ group, isPair }: ComparisonRowsProps): ReactEle
           <th scope="row">{label}</th>
           {cells.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: only its column identifies a cell
-            <td key={index}>
-              <CellContent cell={cell} />
-            </td>
+            <TableCell key={index} cell={cell} />
           ))}
         </tr>
       ))}

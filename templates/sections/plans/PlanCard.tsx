@@ -33,7 +33,6 @@ function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
 
 /** One plan: audience, price, button and features. */
 export function PlanCard({ plan, card, section, place }: PricedCard & SectionProps): ReactElement {
-  const { page } = useRenderContext();
   const marked = card.reason ? ' plan--marked' : '';
   return (
     <li
@@ -49,7 +48,7 @@ export function PlanCard({ plan, card, section, place }: PricedCard & SectionPro
         {plan.description ? <p className="plan__description">{plan.description}</p> : null}
       </div>
       <div className="plan__prices">
-        <PlanPrice plan={plan} locale={page.locale} />
+        <PlanPrice plan={plan} />
       </div>
       {card.button ? <ContentButton content={card.button} tracking={sectionView(section, place)} /> : null}
       <Highlights card={card} />

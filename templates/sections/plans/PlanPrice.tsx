@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Locale } from '../../../config/locales';
 import type { Plan } from '../../../config/plans';
 import { useText } from '../../components/text/use-text';
-import { displayYearlySaving } from './plan-cards';
+import { yearlySaving } from './plan-cards';
 
 interface PriceProps {
   readonly amount: string;
@@ -24,23 +23,19 @@ function Price({ amount, unit, isQuote, children }: PriceProps): ReactElement {
   );
 }
 
-function YearlyPrice({
-  plan,
-  locale,
-}: {
-  readonly plan: Plan;
-  readonly locale: Locale;
-}): ReactElement | null {
+function YearlyPrice({ plan }: { readonly plan: Plan }): ReactElement | null {
   const text = useText();
   const { yearly } = plan.pricing;
   if (yearly === null) return null;
-  const saving = displayYearlySaving(plan, locale);
+  const saving = yearlySaving(plan);
   return (
     <div className="plan__billing" data-period="yearly">
       <Price amount={yearly.displayPricePerMonth} unit={plan.pricing.monthly.perUserGroup}>
         <p className="plan__note">
           {text('billed-yearly', { amount: yearly.displayPrice })}
-          {saving ? <span className="plan__saving">{text('yearly-saving', { amount: saving })}</span> : null}
+          {saving > 0 ? (
+            <span className="plan__saving">{text('yearly-saving', { percent: saving })}</span>
+          ) : null}
         </p>
       </Price>
     </div>
@@ -51,7 +46,7 @@ function YearlyPrice({
  * The prices of a plan, monthly and yearly. A plan with the same price for both periods shows one: zero if it is
  * free, a text if it is by quote.
  */
-export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly locale: Locale }): ReactElement {
+export function PlanPrice({ plan }: { readonly plan: Plan }): ReactElement {
   const text = useText();
   const { monthly, yearly } = plan.pricing;
   if (monthly.price === null) {
@@ -64,22 +59,22 @@ export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly loca
     );
   }
   const isFree = monthly.price === 0;
-  const saving = displayYearlySaving(plan, locale);
+  const saving = yearlySaving(plan);
   return (
     <>
       <div className="plan__billing" data-period={yearly === null ? undefined : 'monthly'}>
         <Price amount={monthly.displayPrice} unit={isFree ? '' : monthly.perUserGroup}>
           <p className="plan__note">
             {text(isFree ? 'free-forever' : 'billed-monthly')}
-            {saving ? (
+            {saving > 0 ? (
               <span className="plan__saving">
-                {text('yearly')} · {text('yearly-saving', { amount: saving })}
+                {`${text('yearly')} · ${text('yearly-saving', { percent: saving })}`}
               </span>
             ) : null}
           </p>
         </Price>
       </div>
-      <YearlyPrice plan={plan} locale={locale} />
+      <YearlyPrice plan={plan} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../config/locales';
-import { displayPrice, type Plan, type PlanTier, plansForLocale } from '../../../config/plans';
+import { type Plan, type PlanTier, plansForLocale } from '../../../config/plans';
 import type { ContentOf } from '../../content-model/model';
 import type { planCard } from './plans.schema';
 
@@ -31,23 +31,16 @@ export function pricedCards(
   });
 }
 
-/** The discount for yearly billing, in dollars; undefined without both prices. */
-function yearlySaving({ pricing }: Plan): number | undefined {
-  const monthly = pricing.monthly.price;
+/** The discount for yearly billing, in percent, rounded down; 0 without both prices. */
+export function yearlySaving({ pricing }: Plan): number {
+  const { price: monthly } = pricing.monthly;
   const yearly = pricing.yearly?.price;
-  if (monthly === null || yearly === null || yearly === undefined) return undefined;
-  const saving = monthly * 12 - yearly;
-  return saving > 0 ? saving : undefined;
+  if (!monthly || !yearly) return 0;
+  const fullPrice = 12 * monthly;
+  return Math.max(0, Math.floor((100 * (fullPrice - yearly)) / fullPrice));
 }
 
-/** The same discount, formatted for this locale. */
-export function displayYearlySaving(plan: Plan, locale: Locale): string | undefined {
-  const saving = yearlySaving(plan);
-  return saving === undefined ? undefined : displayPrice(saving, locale);
-}
-
-/** The largest discount for yearly billing, in percent, rounded down. */
+/** The largest discount of these plans. */
 export function greatestYearlySaving(plans: readonly Plan[]): number {
-  const shares = plans.map((plan) => (yearlySaving(plan) ?? 0) / (12 * (plan.pricing.monthly.price || 1)));
-  return Math.floor(100 * Math.max(0, ...shares));
+  return Math.max(0, ...plans.map(yearlySaving));
 }

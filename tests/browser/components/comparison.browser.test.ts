@@ -25,6 +25,17 @@ it.each([true, false])(
   },
 );
 
+it('the comparison shows the price of the selected period, on a phone that of the selected plan', async () => {
+  const { page } = await openPage('/pricing');
+  const prices = () => page.locator('.comparison__prices td > span:visible').allInnerTexts();
+  expect(await prices()).toEqual(['$0', '$7', '$12', 'Custom']);
+  await page.getByRole('radio', { name: 'Monthly' }).press('Space');
+  expect(await prices()).toEqual(['$0', '$10', '$19', 'Custom']);
+  await page.setViewportSize(PHONE);
+  expect(await prices()).toEqual(['$19']);
+  expect(await page.locator('.comparison__prices .button:visible').count()).toBe(1);
+});
+
 it('on a phone, arrow keys select a plan and the selection stays in view', async () => {
   const { page } = await openPage('/pricing', { viewport: PHONE });
   await page.locator('.comparison__choice input:checked').focus();

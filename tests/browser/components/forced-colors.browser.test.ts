@@ -6,7 +6,7 @@ withBrowser();
 it('with forced colors, the check marks of plans have the text color, and hidden dots leave no gap', async () => {
   const { page } = await openPage('/pricing', { forcedColors: 'active' });
   const colors = await page
-    .locator('.plan__highlights li, .comparison__yes, .comparison__no')
+    .locator('.plan__highlights li, .comparison .yes, .comparison .no')
     .evaluateAll((cells) => [
       ...new Set(cells.map((cell) => getComputedStyle(cell, '::before').borderColor)),
     ]);

@@ -40,9 +40,18 @@ describe('the seat calculator', () => {
     expect(await field.inputValue()).toBe(people);
   });
 
+  it('shows the table of other team sizes when it is opened', async () => {
+    const { page } = await openPage('/pricing');
+    expect(await page.locator('.seats table').isVisible()).toBe(false);
+    await page.locator('.seats summary').click();
+    expect(await page.locator('.seats table').isVisible()).toBe(true);
+  });
+
   it('is a table without scripts', async () => {
     const { page } = await openPage('/pricing', { javaScriptEnabled: false });
     expect(await page.locator('.seats__calculator').isVisible()).toBe(false);
+    expect(await page.locator('.seats summary').isVisible()).toBe(false);
+    expect(await page.locator('.seats table').isVisible()).toBe(true);
     expect(await page.locator('.seats tbody tr').last().locator('th, td').allInnerTexts()).toEqual([
       ...['100', '$8,400', '$1,000', '$14,400', '$1,900'],
     ]);

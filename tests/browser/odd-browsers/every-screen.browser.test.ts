@@ -22,7 +22,7 @@ function lostTexts(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? '';
       if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue;
       // Product pictures contain texts that may be clipped like images; other exceptions are for screen readers.
-      const unseen = '.visually-hidden, .skip-link, .comparison__yes, .comparison__no, [aria-hidden="true"]';
+      const unseen = '.visually-hidden, .skip-link, .comparison .yes, .comparison .no, [aria-hidden="true"]';
       if (element.closest(`${unseen}, [role="img"], script, style`)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { button } from '../../../../templates/components/button/button.schema';
 import { sectionComparison } from '../../../../templates/sections/comparison/comparison.schema';
 import { readComparisonTable } from '../../../../templates/sections/comparison/comparison-table';
 import { readQuizAnswers } from '../../../../templates/sections/plan-quiz/quiz-answers';
+import { planCard } from '../../../../templates/sections/plans/plans.schema';
 import { entry, renderSections } from './section-fixtures';
 
 const row = { label: 'Gantt charts', cells: [false, true, 'Soon', 0] };
@@ -25,6 +27,28 @@ describe('the comparison section', () => {
     expect(inputs).toHaveLength(4);
     expect(inputs.findIndex((input) => input.includes('checked'))).toBe(2);
     for (const input of inputs) expect(input).toContain('name="compare-column"');
+  });
+
+  it('shows the prices and buttons of plans below the columns with their names', () => {
+    const plans = (['business', 'enterprise'] as const).map((tier) =>
+      entry(planCard, { tier, button: entry(button, { label: `Take ${tier}`, opens: 'signUp' }) }),
+    );
+    const { html } = renderSections([entry(sectionComparison, { table, plans })]);
+    const [, prices = ''] = /<tr class="comparison__prices">(.*?)<\/tr>/s.exec(html) ?? [];
+    const [unit, free, , business, enterprise] = prices.split(/<\/t[hd]>/);
+    expect(unit).toContain('per user per month');
+    expect(free).toBe('<td>');
+    expect(business).toMatch(/data-period="monthly">\$19<.*data-period="yearly">\$12<.*Take business/s);
+    expect(enterprise).toMatch(/<span>Custom<\/span>.*Take enterprise/s);
+  });
+
+  it('has no row of prices without a column for one of the plans', () => {
+    const plans = [entry(planCard, { tier: 'free' })];
+    const pair = { columns: ['', 'Before', 'After'], groups: table.groups };
+    const rows = [{ label: 'A', cells: ['b', 'c'] }];
+    for (const section of [{ table }, { plans, table: { ...pair, groups: [{ rows }] } }]) {
+      expect(renderSections([entry(sectionComparison, section)]).html).not.toContain('comparison__prices');
+    }
   });
 
   it('has no column selection for two columns', () => {

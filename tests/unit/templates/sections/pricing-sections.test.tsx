@@ -147,8 +147,8 @@ describe('the plan cards', () => {
 
   it.each([
     ['free', ['$0']],
-    ['unlimited', ['$10', '$7', '$84', '$36']],
-    ['business', ['$19', '$12', '$144', '$84']],
+    ['unlimited', ['$10', '$7', '$84', 'Save 30%']],
+    ['business', ['$19', '$12', '$144', 'Save 36%']],
   ] as const)('have the amounts of the plan %s in the HTML', (tier, amounts) => {
     for (const amount of amounts) expect(textOf(cardOf(tier))).toContain(amount);
   });
@@ -244,7 +244,26 @@ describe('the add-ons', () => {
     const { html } = renderSections([entry(sectionAddOns, { addOns })]);
     expect(html).toContain('data-add-on="brain"');
     expect(html).toContain('data-add-on="aiNotetaker"');
-    expect(textOf(html).match(/\$\d+/g)).toEqual(['$9', '$6']);
+    expect(textOf(html.split('</ul>')[0] ?? '').match(/\$\d+/g)).toEqual(['$9', '$6']);
+  });
+
+  it.each([
+    ['en', 'Business with Planfold Brain comes to $21 per user per month', '$28'],
+    ['de', 'Business', '28\u00a0$'],
+  ] as const)('say in %s what a plan costs with the first of them', (locale, text, monthly) => {
+    const { html } = renderSections([entry(sectionAddOns, { addOns })], locale);
+    const [, total = ''] = /<p class="add-ons__total">(.*?)<\/p>/.exec(html) ?? [];
+    expect(total).toContain(text);
+    expect(total).toContain(monthly);
+  });
+
+  it('show the button of a card', () => {
+    const card = entry(addOnCard, {
+      feature: 'brain',
+      button: entry(button, { label: 'Add Brain', opens: 'signUp' }),
+    });
+    const { html } = renderSections([entry(sectionAddOns, { addOns: [card] })]);
+    expect(html).toMatch(/data-add-on="brain".*<a [^>]*data-opens="signUp"[^>]*>Add Brain<\/a>/s);
   });
 
   it('have the documented fields, and eligibility for brain only', () => {
