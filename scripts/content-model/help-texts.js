@@ -25,6 +25,8 @@ export const HELP_TEXTS = {
   'page.title': 'For search results and browser tabs; unique to each page.',
   'page.navTitle':
     'A short name for breadcrumbs and cards: Marketing. If empty, they show the title without the name of the site.',
+  'page.navDescription':
+    'A few words for cards, without a full stop: Campaigns, calendars and approvals. If empty, they show the description.',
   'page.description': 'One or two sentences for search results; unique to each page.',
   'page.shareImage': 'The image for social networks, 1200 by 630 pixels.',
   'page.noIndex': 'Yes excludes the page from search engines and the sitemap.',
@@ -54,10 +56,10 @@ export const HELP_TEXTS = {
   'sectionSteps.steps': 'The steps; they are numbered in order.',
   'sectionComparison.table':
     'JSON: { "columns": ["…"], "groups": [{ "title": "…", "rows": [{ "label": "…", "cells": ["…", true, false] }] }] }. The first column contains the labels: a row has one cell less than there are columns. At most six columns.',
-  'sectionRelatedPages.pages': 'The pages that the cards link to.',
-  'sectionPlans.plans': 'The cards; prices are set in the code.',
   'sectionComparison.plans':
     'Cards whose prices and buttons are shown below the columns with the names of their plans.',
+  'sectionRelatedPages.pages': 'The pages that the cards link to.',
+  'sectionPlans.plans': 'The cards; prices are set in the code.',
   'sectionAddOns.addOns': 'The cards; prices are set in the code.',
   'sectionPlanQuiz.questions': 'The questions; the sum of the scores determines the recommendation.',
   'sectionPlanQuiz.resultHeading': 'Above the recommendation; {plan} is replaced by the name of the plan.',
@@ -85,9 +87,9 @@ export const HELP_TEXTS = {
   'addOnCard.feature': 'The add-on of the card.',
   'addOnCard.description': 'What the add-on does.',
   'addOnCard.eligibility': 'The plans it can be bought with.',
+  'addOnCard.button': 'The button of the card.',
 
   'experiment.key': 'The key of the feature in the experiment service.',
-  'addOnCard.button': 'The button of the card.',
   'experiment.control': 'The section for visitors outside of the experiment, and for variation 0.',
   'experiment.variations': 'The other variations, from number 1 on, in the order of the experiment service.',
 

@@ -8,9 +8,9 @@ export interface Html {
 /** The target of a link, as templates see it. */
 export interface LinkTarget {
   readonly href: string;
-  /** The title of the page, for links to pages. */
+  /** The short name of the page, for links to pages. */
   readonly title?: string;
-  /** The description of the page, for links to pages. */
+  /** The page in a few words, for links to pages. */
   readonly description?: string;
 }
 

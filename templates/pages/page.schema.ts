@@ -12,6 +12,7 @@ export const pageModel = defineModel('page', {
   template: option(PAGE_TEMPLATES),
   title: text(),
   navTitle: text(),
+  navDescription: text(),
   description: text(),
   shareImage: asset(),
   noIndex: boolean(),

@@ -12,7 +12,7 @@ import type { LinkIndex } from './link-index';
 
 /** The facts about the site that links need, for the pages of one locale. */
 export interface LinkFacts {
-  /** The page of an entry, as others show it: by its short name, if it has one. Undefined if it has no page. */
+  /** The page of an entry, as others show it: with its short texts, if it has some. Undefined if it has no page. */
   target(entryId: string): Required<LinkTarget> | undefined;
   hasEntry(entryId: string): boolean;
   /** Whether the page at a path, or of an entry, is not published because its facts are missing. */
@@ -59,7 +59,7 @@ export function createLinkFacts(
       const entry = page.entryId === undefined ? undefined : read(page.entryId);
       const text = (field: string) => (typeof entry?.[field] === 'string' ? entry[field].trim() : '');
       const title = text('navTitle') || titleWithoutSiteName(text('title') || page.title, siteName);
-      return { href: page.path, title, description: text('description') };
+      return { href: page.path, title, description: text('navDescription') || text('description') };
     },
     hasEntry: (entryId) => read(entryId) !== undefined,
     lacksFacts: (path) => lacksFacts(path, companyFacts),

@@ -8,7 +8,7 @@ import { SectionIntro } from '../SectionIntro';
 import { type SectionProps, sectionView } from '../section-content';
 import type { sectionRelatedPages } from './related-pages.schema';
 
-/** Links to related pages, with their short names and the descriptions from their metadata. */
+/** Links to related pages, with their short names and descriptions. */
 export function RelatedPages({
   section,
   place,
@@ -24,9 +24,9 @@ export function RelatedPages({
                 <Link href={href} className="related__link" tracking={sectionView(section, place)}>
                   {title || href}
                 </Link>
+                <Icon name="arrow-right" size={20} className="related__mark" />
               </ItemHeading>
               {description ? <p className="related__description">{description}</p> : null}
-              <Icon name="arrow-right" size={20} className="related__mark" />
             </li>
           ))}
         </ul>

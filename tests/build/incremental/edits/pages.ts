@@ -42,6 +42,11 @@ export const PAGE_EDITS: readonly Edit[] = [
     site.space.set(page, 'navTitle', name);
     return `${name}`;
   }),
+  pageEdit('the short description of a page', undefined, (site, page, random) => {
+    const words = random.chance(0.7) ? `Words ${random.below(1000)}` : undefined;
+    site.space.set(page, 'navDescription', words);
+    return `${words}`;
+  }),
   pageEdit('the description of a page', undefined, (site, page, random) => {
     site.space.set(page, 'description', `Description ${random.below(1000)}.`);
     return 'description';

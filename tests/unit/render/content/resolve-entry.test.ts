@@ -81,6 +81,19 @@ describe('resolving an entry', () => {
     expect(page.sections[0].pages).toEqual([{ href: '/more', title }]);
   });
 
+  it.each([
+    [{ navDescription: 'Dates and people', description: 'For search results.' }, 'Dates and people'],
+    [{ description: 'For search results.' }, 'For search results.'],
+  ])('describes a page with %j as "%s" in cards', (texts, description) => {
+    const { page } = resolveHome(['related'], {
+      entries: [
+        entryOf('related', 'sectionRelatedPages', { pages: [linkTo('more')] }),
+        entryOf('more', 'page', { path: '/more', template: 'team', title: 'More', ...texts }),
+      ],
+    });
+    expect(page.sections[0].pages).toEqual([{ href: '/more', title: 'More', description }]);
+  });
+
   it('tracks a button by default', () => {
     const { page } = resolveHome(['hero'], {
       entries: [
