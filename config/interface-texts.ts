@@ -97,7 +97,7 @@ export const INTERFACE_TEXTS = {
   'cookie-settings': 'Cookie settings',
   'consent-title': 'May we measure how this site is used?',
   'consent-body':
-    'Analytics and session recording help us improve these pages. Nothing of it is loaded before you agree, and you can change your mind at any time.',
+    'Analytics and session recording help us improve these pages. None of it is loaded before you agree, and you can change your mind at any time.',
   'consent-accept': 'Accept',
   'consent-reject': 'Reject',
   'consent-manage': 'Customize',
