@@ -16,6 +16,7 @@ export const STYLESHEET_SOURCES = {
   videos: 'templates/components/video-embed/video-embed.css',
   animations: 'templates/components/animation/animation.css',
   pricing: 'templates/styles/pricing.css',
+  picturedSteps: 'templates/sections/steps/pictured-steps.css',
   /** Sections that few pages have. */
   rare: 'templates/styles/rare.css',
   tooltips: 'templates/components/tooltip/tooltip.css',

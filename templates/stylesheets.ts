@@ -5,6 +5,7 @@ import type { PageInfo } from './content-model/page-props';
 import { isStage } from './pictures/is-stage';
 import { isSheet } from './pictures/sheets/sheet-content';
 import { SECTIONS } from './sections/sections';
+import { stepItem } from './sections/steps/steps.schema';
 import { STYLESHEET_NAMES, type StylesheetName } from './stylesheet-names';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -31,6 +32,7 @@ function stylesheetsOf(part: Part): StylesheetName[] {
     ...(own === undefined ? [] : [own]),
     ...(isStage(part.content) ? (['stage'] as const) : []),
     ...(isAccented(part) ? (['accents'] as const) : []),
+    ...(name === stepItem.name && part.media ? (['picturedSteps'] as const) : []),
   ];
 }
 
