@@ -20,7 +20,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [DEBUG_PATHS.font]: ['templates/fonts/inter-subset.woff2'],
   [INSPECTOR_PATHS.page]: [`${FOLDER}/inspector.html`],
   [INSPECTOR_PATHS.script]: [`${FOLDER}/inspector-page.ts`],
-  [INSPECTOR_PATHS.style]: [`${FOLDER}/inspector.css`],
+  [INSPECTOR_PATHS.style]: [`${FOLDER}/waiting.css`, `${FOLDER}/inspector.css`],
   [EMULATOR_SCRIPT]: [`${FOLDER}/emulators-page.ts`],
   [CONSENT_SCRIPT]: [`${FOLDER}/emulated-one-trust.ts`],
 };
