@@ -27,6 +27,8 @@ declare module 'vitest' {
     readonly builtSites: string;
     /** The browser code of a build, from its cache. */
     readonly bundles: string;
+    /** Whether the run has `--update`, which makes new screenshots the references. */
+    readonly isUpdate: boolean;
   }
 }
 
@@ -50,6 +52,7 @@ async function buildGlobalSite(): Promise<GlobalSite> {
       project.provide('sitePages', pages);
       project.provide('builtSites', join(folder, 'sites'));
       project.provide('bundles', join(cache, 'bundle'));
+      project.provide('isUpdate', project.config.snapshotOptions.updateSnapshot === 'all');
     },
     close: async () => {
       await server.close();

@@ -1,41 +1,28 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDebugServer } from '../../support/debug-server';
 import { eventually } from '../../support/eventually';
 import { axeFaults } from '../axe-faults';
 import { faintOnScreen } from '../button-contrast';
 import { openPage, type Visit, withBrowser } from '../open-page';
+import { startGallery } from '../start-gallery';
 
 withBrowser();
 
 /** More than two hundred tab stops, one after the other. */
 const WALK_TIMEOUT_MS = 180_000;
 
-let folder = '';
-let stop = async () => {};
+const ends: Array<() => Promise<void>> = [];
 let url = '';
 
-/** The gallery that the debug server shows beside the embedded content. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-gallery-'));
-  const file = join(folder, 'export.json');
-  await copyFile('content/export.json', file);
-  const atEnd = (end: () => Promise<void>) => {
-    stop = end;
-  };
-  const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
-  ({ url } = await startDebugServer(args, { cwd: folder, atEnd }));
+  url = await startGallery((end) => void ends.push(end));
 });
 
 afterAll(async () => {
-  await stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const end of ends) await end();
 });
 
-const openGallery = (visit: Visit) => openPage(`${url}/__components`, visit);
+const openGallery = (visit: Visit) => openPage(url, visit);
 
 /** The console without the message of React's development build about its tools. */
 const messagesOf = ({ console: shown }: { readonly console: readonly string[] }) =>
@@ -148,7 +135,7 @@ describe('the gallery of components', () => {
     expect(await axeFaults(page)).toEqual([]);
 
     for (const manifest of ['page-ids.json', 'sitemap.xml', 'build.json']) {
-      expect(await (await fetch(`${url}/${manifest}`)).text()).not.toContain('__components');
+      expect(await (await fetch(new URL(manifest, url))).text()).not.toContain('__components');
     }
   });
 

