@@ -51,7 +51,6 @@ function configuration(context: ManagerContext): CookieConsentConfig {
     // Automated browsers see the same banner as visitors.
     hideFromBots: false,
     manageScriptTags: false,
-    autoClearCookies: false,
     // The library stores nothing: its cookie expires immediately.
     cookie: { name: 'consent_banner', expiresAfterDays: -1 },
     categories: { [NECESSARY_GROUP]: { readOnly: true, enabled: true }, [PERFORMANCE_GROUP]: {} },

@@ -28,7 +28,7 @@ export function evalAnswer(definitions: ExperimentDefinitions, request: EvalRequ
     url: request.url ?? '',
     features: definitions.features as Features,
   });
-  engine.setForcedFeatures(new Map(request.forcedFeatures ?? []));
+  engine.setForcedFeatures(new Map(request.forcedFeatures));
   const features = Object.keys(definitions.features).map((key) => {
     const { value, experiment, experimentResult } = engine.evalFeature(key);
     if (experiment === undefined || experimentResult === undefined) return [key, { defaultValue: value }];

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
+import { choose } from '../consent-choice';
 import { openPage, siteOrigin } from '../open-page';
 import { pass } from '../page-time';
 import {
@@ -99,6 +100,19 @@ describe('the click on a link that is followed immediately', () => {
     await page.waitForURL('**/links');
     await eventually(() => expect(arrived('click web')).toHaveLength(1));
     expect(uncaught(faults.console)).toEqual([]);
+  });
+
+  it('makes another grant load the library again that could not be loaded', async () => {
+    const { page, faults } = await openPage('/buttons', {
+      consent: true,
+      prepare: (opened) => opened.route(LIBRARY, (route) => route.abort()),
+    });
+    // A browser may answer the second import from memory, so the reports are counted and not the requests.
+    const reports = () => faults.console.filter((line) => line.includes('[analytics]'));
+    await eventually(() => expect(reports()).toHaveLength(1));
+    await choose(page, false);
+    await choose(page, true);
+    await eventually(() => expect(reports()).toHaveLength(2));
   });
 
   const FAILURES = [

@@ -87,6 +87,7 @@ describe('the desktop detection', () => {
   });
 
   it('uses the first 500 characters of the user agent', () => {
+    expect(isDesktopUserAgent('iPhone')).toBe(false);
     expect(isDesktopUserAgent(`${'x'.repeat(494)}iPhone`)).toBe(false);
     expect(isDesktopUserAgent(`${'x'.repeat(495)}iPhone`)).toBe(true);
   });

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startStaticServer } from '../../generator/serve/http-server';
+import { launchBrowser } from '../support/chromium';
+import { benchFolder } from './bench-site';
+import { measureNode } from './measure-process';
+
+/** The version whose figures can be compared; it is installed only for this command. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const INSTALL = `npm install --no-save --ignore-scripts ${LIGHTHOUSE}`;
+const RUNS = 5;
+
+/** A page of each type. */
+const PAGES = [
+  '/',
+  '/pricing',
+  '/features',
+  '/features/boards',
+  '/teams',
+  '/teams/design',
+  '/ai',
+  '/brain',
+  '/lp',
+  '/privacy',
+  '/404.html',
+];
+
+const USAGE = `npm run bench -- lab [paths]\n\n  needs ${LIGHTHOUSE}: ${INSTALL}\n`;
+
+/** The audits in milliseconds, or a plain number for the layout shift. */
+const AUDITS = {
+  firstPaint: 'first-contentful-paint',
+  largestPaint: 'largest-contentful-paint',
+  blocking: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** The part of the tool's result that is used. */
+interface LabResult {
+  readonly lhr: {
+    readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  };
+}
+
+type Lighthouse = (url: string, options: Readonly<Record<string, unknown>>) => Promise<LabResult | undefined>;
+
+/** One run of one page: its audits, and its scores from 0 to 100. */
+type LabRun = Readonly<Record<keyof typeof AUDITS | (typeof CATEGORIES)[number], number>>;
+
+/** Undefined if the tool is not installed. */
+async function loadLighthouse(): Promise<Lighthouse | undefined> {
+  const name = 'lighthouse';
+  return import(name).then(
+    (module) => module.default,
+    () => undefined,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+function readRun({ lhr }: LabResult): LabRun {
+  const audits = Object.entries(AUDITS).map(([key, id]) => [key, lhr.audits[id]?.numericValue]);
+  const scores = CATEGORIES.map((id) => [id, (lhr.categories[id]?.score ?? 0) * 100]);
+  return Object.fromEntries([...audits, ...scores]);
+}
+
+/** A visit without consent in the tool's own mobile profile, with a browser of its own. */
+async function measurePage(lighthouse: Lighthouse, url: string): Promise<LabRun> {
+  const port = await freePort();
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    const options = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
+    const result = await lighthouse(url, options);
+    if (result === undefined) throw new Error(`${url} has no result.`);
+    return readRun(result);
+  } finally {
+    await browser.close();
+  }
+}
+
+function median(runs: readonly LabRun[], key: keyof LabRun): number {
+  const values = runs.map((run) => run[key]).sort((left, right) => left - right);
+  return values[Math.floor(values.length / 2)] ?? 0;
+}
+
+function rowOf(path: string, runs: readonly LabRun[]): string {
+  const ms = (key: keyof LabRun) => `${Math.round(median(runs, key))} ms`;
+  const gap = Math.round(median(runs, 'largestPaint') - median(runs, 'firstPaint'));
+  const scores = CATEGORIES.map((key) => Math.round(median(runs, key)));
+  const cells = [path, ms('firstPaint'), `${gap} ms`, ms('blocking'), median(runs, 'shift'), ...scores];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+const HEAD =
+  '| Page | First paint | Largest paint after it | Blocking | Shift | Performance | Accessibility | Best practices | Search |\n' +
+  `| --- |${' ---: |'.repeat(8)}\n`;
+
+/** `npm run bench -- lab`: builds the site without any vendor and measures a page of each type. */
+export async function main(args: readonly string[]): Promise<number> {
+  const lighthouse = await loadLighthouse();
+  if (lighthouse === undefined || args.some((path) => !path.startsWith('/'))) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const folder = await mkdtemp(join(benchFolder(), 'site-lab-'));
+  const outDir = join(folder, 'out');
+  try {
+    const places = ['--out', outDir, '--cache-dir', join(folder, 'cache'), '--source', 'export'];
+    await measureNode({ args: ['bin/site.js', 'build', '--quiet', ...places], cwd: process.cwd() });
+    const server = await startStaticServer({ outDir, host: '127.0.0.1', port: 0 });
+    process.stdout.write(HEAD);
+    for (const path of args.length > 0 ? args : PAGES) {
+      const runs: LabRun[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        runs.push(await measurePage(lighthouse, new URL(path, server.url).href));
+      }
+      process.stdout.write(rowOf(path, runs));
+    }
+    await server.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return 0;
+}
