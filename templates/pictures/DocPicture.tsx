@@ -2,6 +2,7 @@ import { each } from './each';
 import { PictureFrame } from './PictureFrame';
 import { Checkbox } from './PictureParts';
 import type { DocBlock, PictureContents } from './picture-content';
+import { Widget } from './Widget';
 
 function DocTable({ rows }: { readonly rows: readonly (readonly string[])[] }) {
   return (
@@ -36,6 +37,8 @@ function Block({ block }: { readonly block: DocBlock }) {
       );
     case 'table':
       return <DocTable rows={block.rows} />;
+    case 'chart':
+      return <Widget card={block.chart} />;
   }
 }
 

@@ -32,25 +32,6 @@ const listContent = z.object({
     .max(5),
 });
 
-const docContent = z.object({
-  title: label,
-  blocks: z
-    .array(
-      z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('heading'), text: label }),
-        z.object({ kind: z.literal('text'), text: paragraph }),
-        z.object({ kind: z.literal('bullet'), text: paragraph }),
-        z.object({ kind: z.literal('checkbox'), text: paragraph, done: z.boolean().default(false) }),
-        z.object({
-          kind: z.literal('table'),
-          rows: z.array(z.array(z.string()).min(1).max(5)).min(1).max(8),
-        }),
-      ]),
-    )
-    .min(1)
-    .max(16),
-});
-
 const share = z.number().min(0).max(100);
 
 const dashboardCard = z.discriminatedUnion('kind', [
@@ -86,6 +67,26 @@ const dashboardCard = z.discriminatedUnion('kind', [
       .refine((slices) => slices.some(({ value }) => value > 0), 'one slice at least is larger than 0'),
   }),
 ]);
+
+const docContent = z.object({
+  title: label,
+  blocks: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('heading'), text: label }),
+        z.object({ kind: z.literal('text'), text: paragraph }),
+        z.object({ kind: z.literal('bullet'), text: paragraph }),
+        z.object({ kind: z.literal('checkbox'), text: paragraph, done: z.boolean().default(false) }),
+        z.object({
+          kind: z.literal('table'),
+          rows: z.array(z.array(z.string()).min(1).max(5)).min(1).max(8),
+        }),
+        z.object({ kind: z.literal('chart'), chart: dashboardCard }),
+      ]),
+    )
+    .min(1)
+    .max(16),
+});
 
 const dashboardContent = z.object({
   title: label,

@@ -93,20 +93,25 @@ describe('the story of a picture', () => {
   });
 });
 
-describe('a board on a phone', () => {
+describe('a picture on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
   it.each([
     ['/features/boards', ['Writing', 'Fact check']],
     ['/', ['In progress', 'In review']],
     ['/teams/agile', ['Ready', 'In progress']],
-  ])('of %s shows the columns %j', async (path, names) => {
+  ])('of a board on %s shows the columns %j', async (path, names) => {
     const { page } = await openPage(path, phone);
     const columns = page.locator('.hero .pic-board .pic-column:visible');
     expect(await columns.locator('.pic-status .pic-name').allTextContents()).toEqual(names);
   });
 
-  it('shows all cards of the column that it is about', async () => {
+  it('of a report shows its chart', async () => {
+    const { page } = await openPage('/lp/teams/project-management', phone);
+    expect(await page.locator('.hero .pic-page .pic-filled:visible').count()).toBe(4);
+  });
+
+  it('of a board shows all cards of the column that it is about', async () => {
     const { page } = await openPage('/features/boards', phone);
     expect(await page.locator('.hero .pic-key .pic-card:visible').count()).toBe(5);
     expect(await page.locator('.hero .pic-full').textContent()).toBe('5 / 3');

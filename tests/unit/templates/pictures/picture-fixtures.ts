@@ -67,6 +67,7 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
           ['Kiosk A', '$4,200'],
         ],
       },
+      { kind: 'chart', chart: { kind: 'number', label: 'People in line', value: '14' } },
     ],
   },
   dashboard: {
