@@ -18,8 +18,8 @@ export interface PlanQuizProps {
   readonly plans: Readonly<Record<PlanTier, QuizPlan>>;
   /** Shown beside the button of the recommended plan. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
-  /** The section's fields for the events of the quiz's controls. */
-  readonly tracking: TrackingFields;
+  /** The section's fields for the events of a quiz in a rich text. Other quizzes are in the element with these fields. */
+  readonly tracking?: TrackingFields | undefined;
   readonly texts: QuizResultTexts & {
     /** `{current}` and `{total}`. */
     readonly progress: string;
@@ -30,6 +30,7 @@ export interface PlanQuizProps {
 }
 
 interface StepProps extends PlanQuizProps {
+  readonly tracking: TrackingFields;
   /** The indexes of the selected answers. */
   readonly chosen: readonly number[];
   readonly headingRef: React.RefObject<HTMLHeadingElement | null>;
@@ -100,7 +101,7 @@ function QuizStep(props: StepProps & { readonly onAnswer: (place: number) => voi
               className="plan-quiz-answer"
               aria-pressed={choice === place ? true : undefined}
               onClick={() => choose(place)}
-              {...trackingAttributes(tracking, label)}
+              {...trackingAttributes(tracking, label, { text: label })}
             >
               {label}
             </button>

@@ -43,7 +43,7 @@ function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
           resultBody: linkLabelsOnly(section.resultBody ?? ''),
           noResult: linkLabelsOnly(section.noResult ?? ''),
         },
-        tracking: sectionView(section, place),
+        tracking: place.isEmbedded ? sectionView(section, place) : undefined,
       }}
       className="plan-quiz-island"
     />
