@@ -56,7 +56,7 @@ export const STORED_ENTRIES = [
   {
     place: 'sessionStorage',
     name: 'flagRedirect',
-    life: 'Until the next page is there',
+    life: 'Until the next page has loaded',
     needsConsent: false,
   },
   {
