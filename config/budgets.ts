@@ -10,7 +10,7 @@ export const BUDGETS = {
    * browsers.
    */
   script: 30 * KILOBYTE,
-  /** One font file. */
+  /** All font files of a page together. */
   font: 40 * KILOBYTE,
   /** One variant of an image of the embedded space. */
   image: 400 * KILOBYTE,

@@ -9,11 +9,31 @@ export interface SiteFont {
   readonly source: string;
   /** The scripts (ISO 15924) or locales whose pages use the font. */
   readonly usedBy: readonly string[];
+  /** The font is for large headings only. */
+  readonly isDisplay?: true;
+  /** The weights of the tokens that the file contains: a range, or one. */
+  readonly weights: number | { readonly min: number; readonly max: number };
   /** First and last code point of each range. */
   readonly characters: ReadonlyArray<readonly [first: number, last: number]>;
   /** Maximum size in bytes; `BUDGETS.font` by default. */
   readonly maxBytes?: number;
 }
+
+/**
+ * ASCII, Latin-1, the French ligatures, dashes, quotation marks, the ellipsis, the narrow no-break space and the euro
+ * sign: the characters of the six languages.
+ */
+const LATIN: SiteFont['characters'] = [
+  [0x0020, 0x007e],
+  [0x00a0, 0x00ff],
+  [0x0152, 0x0153],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201e],
+  [0x2026, 0x2026],
+  [0x202f, 0x202f],
+  [0x20ac, 0x20ac],
+];
 
 /** The fonts of the site. Pages in a script without a font use the visitor's system fonts. */
 export const FONTS: readonly SiteFont[] = [
@@ -21,36 +41,32 @@ export const FONTS: readonly SiteFont[] = [
     name: 'inter-subset',
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     usedBy: ['Latn'],
-    /**
-     * ASCII, Latin-1, the French ligatures, dashes, quotation marks, the ellipsis, the narrow no-break space and the
-     * euro sign: the characters of the six languages.
-     */
-    characters: [
-      [0x0020, 0x007e],
-      [0x00a0, 0x00ff],
-      [0x0152, 0x0153],
-      [0x2013, 0x2014],
-      [0x2018, 0x2019],
-      [0x201c, 0x201e],
-      [0x2026, 0x2026],
-      [0x202f, 0x202f],
-      [0x20ac, 0x20ac],
-    ],
+    weights: { min: 400, max: 700 },
+    characters: LATIN,
+  },
+  {
+    name: 'funnel-subset',
+    source: '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2',
+    usedBy: ['Latn'],
+    isDisplay: true,
+    weights: 640,
+    characters: LATIN,
   },
 ];
 
-/** The font of a locale's pages: its own, otherwise that of its script; undefined for system fonts. */
-export function fontOf(locale: string, fonts: readonly SiteFont[] = FONTS): SiteFont | undefined {
-  const usedBy = (name: string) => fonts.find((font) => font.usedBy.includes(name));
-  return usedBy(locale) ?? usedBy(scriptOf(locale));
+/** The fonts of a locale's pages: its own, otherwise those of its script; none for system fonts. */
+export function fontsOf(locale: string, fonts: readonly SiteFont[] = FONTS): readonly SiteFont[] {
+  const usedBy = (name: string) => fonts.filter((font) => font.usedBy.includes(name));
+  const own = usedBy(locale);
+  return own.length > 0 ? own : usedBy(scriptOf(locale));
 }
 
 const range = ([first, last]: readonly [number, number]) =>
   `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`;
 
-/** Matches the characters that the font of a locale lacks; line breaks and tabs do not count. */
+/** Matches the characters that the text font of a locale lacks; line breaks and tabs do not count. */
 const missingCharacters = perKey((locale: string) => {
-  const font = fontOf(locale);
+  const font = fontsOf(locale).find(({ isDisplay }) => !isDisplay);
   return font && new RegExp(`[^\\u{0}-\\u{1f}${font.characters.map(range).join('')}]`, 'gu');
 });
 

@@ -8,9 +8,6 @@ import subsetFont from 'subset-font';
 
 const CONFIG = fileURLToPath(new URL('../config/fonts.ts', import.meta.url));
 
-/** The range of the font weights in the tokens. */
-const WEIGHTS = { min: 400, max: 700 };
-
 /** @returns {Promise<readonly import('../config/fonts').SiteFont[]>} */
 async function readFonts() {
   const { outputFiles } = await build({ entryPoints: [CONFIG], bundle: true, format: 'esm', write: false });
@@ -24,11 +21,11 @@ function charactersOf([first, last]) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
 
-for (const { name, source, characters } of await readFonts()) {
+for (const { name, source, weights, characters } of await readFonts()) {
   const font = await readFile(fileURLToPath(import.meta.resolve(source)));
   const subset = await subsetFont(font, characters.map(charactersOf).join(''), {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: weights },
   });
   const target = fileURLToPath(new URL(`../templates/fonts/${name}.woff2`, import.meta.url));
   await writeFile(target, subset);

@@ -1,5 +1,5 @@
 import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../config/contract/experiment-definitions';
-import { fontOf } from '../config/fonts';
+import { fontsOf } from '../config/fonts';
 import { DEFAULT_LOCALE, openGraphLocale } from '../config/locales';
 import { THEME_COLORS } from './components/brand/theme-color';
 import { jsonForScript } from './components/json-script';
@@ -90,16 +90,16 @@ function Experiments() {
 /** Resources in load order: those that block the first paint come first. */
 function Resources({ stylesheets }: DocumentHeadProps) {
   const { assets, experiments, page } = useRenderContext();
-  const font = assets.fonts[fontOf(page.locale)?.name ?? ''];
+  const fonts = fontsOf(page.locale).flatMap(({ name }) => assets.fonts[name] ?? []);
   const headScript = <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />;
   return (
     <>
       {assets.earlyErrorsScript === undefined ? null : (
         <script dangerouslySetInnerHTML={{ __html: assets.earlyErrorsScript }} />
       )}
-      {font === undefined ? null : (
-        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-      )}
+      {fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
       {experiments === undefined ? null : headScript}
       <Experiments />
       {stylesheets.map((name) => (

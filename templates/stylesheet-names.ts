@@ -10,6 +10,8 @@ export const STYLESHEET_SOURCES = {
   stage: 'templates/pictures/stage.css',
   /** Pages with an accent. */
   accents: 'templates/styles/accents.css',
+  /** Heroes on the night, without an accent. */
+  night: 'templates/sections/hero/hero-night.css',
   comparison: 'templates/sections/comparison/comparison.css',
   numbers: 'templates/sections/numbers/numbers.css',
   richText: 'templates/styles/rich-text.css',

@@ -24,6 +24,10 @@ function isAccented({ modelName, picture, layout, detail }: Part): boolean {
   return modelName === SECTIONS.sectionHero.model.name && (layout ?? detail) !== undefined;
 }
 
+function isNight({ modelName, sectionColor }: Part): boolean {
+  return modelName === SECTIONS.sectionHero.model.name && sectionColor === 'dark';
+}
+
 function stylesheetsOf(part: Part): StylesheetName[] {
   const name = String(part.modelName);
   const section = Object.values(SECTIONS).find(({ model }) => model.name === name);
@@ -33,6 +37,7 @@ function stylesheetsOf(part: Part): StylesheetName[] {
     ...(isStage(part.content) ? (['stage'] as const) : []),
     ...(isAccented(part) ? (['accents'] as const) : []),
     ...(name === stepItem.name && part.media ? (['picturedSteps'] as const) : []),
+    ...(isNight(part) ? (['night'] as const) : []),
   ];
 }
 
@@ -49,7 +54,10 @@ export function neededStylesheets(
 ): StylesheetName[] {
   const needed = new Set<StylesheetName>(['site']);
   addNeeded(content, needed);
-  if (accent !== undefined) needed.add('accents');
+  if (accent !== undefined) {
+    needed.add('accents');
+    needed.delete('night');
+  }
   if (scriptOf(locale) !== DEFAULT_SCRIPT) needed.add('writing');
   return STYLESHEET_NAMES.filter((name) => needed.has(name));
 }

@@ -99,9 +99,11 @@ describe('the document of a page', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/site-1.css"/>');
     expect(html).not.toContain('pricing-1.css');
     expect(html).not.toContain('tooltips-1.css');
-    expect(html).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin="anonymous"/>',
-    );
+    for (const name of ['inter', 'funnel']) {
+      expect(html).toContain(
+        `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}-1.woff2" crossorigin="anonymous"/>`,
+      );
+    }
     expect(html).toContain('<script>document.documentElement.classList.add("js")</script>');
     expect(html).toContain('<link rel="modulepreload" href="/assets/chunk-1.js"/>');
     expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>');
@@ -138,6 +140,15 @@ describe('the document of a page', () => {
     const link = `href="/assets/${sheet}-1.css"`;
     expect(renderPage({}, { sections })).toContain(link);
     expect(renderPage({}, { sections: [hero] as unknown as PageSections })).not.toContain(link);
+  });
+
+  it('loads the planes of the night only for pages without an accent that begin with a dark hero', () => {
+    const hero = { modelName: 'sectionHero', metadata: METADATA, buttons: [], views: [] };
+    const page = (sectionColor: string, accent?: 'rose') =>
+      renderPage({ accent }, { sections: [{ ...hero, sectionColor }] as unknown as PageSections });
+    expect(page('dark')).toContain('href="/assets/night-1.css"');
+    expect(page('accent')).not.toContain('night-1.css');
+    expect(page('dark', 'rose')).not.toContain('night-1.css');
   });
 
   it('has the accent of its page, or the color of the brand', () => {

@@ -2,10 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../../config/budgets';
-import { charactersOutsideFont, FONTS, fontOf, type SiteFont } from '../../../config/fonts';
+import { charactersOutsideFont, FONTS, fontsOf, type SiteFont } from '../../../config/fonts';
 import { LOCALE_NAMES, LOCALES } from '../../../config/locales';
 import { plansForLocale } from '../../../config/plans';
 import { checkFileBudgets } from '../../../generator/check/budget-checks';
+
+interface ContentEntry {
+  readonly fields: { readonly heading?: Readonly<Record<string, string>> };
+}
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../templates/${path}`, import.meta.url));
 const FONT_FACES = ['fonts.css', 'writing.css']
@@ -33,9 +37,29 @@ describe.each(FONTS.map((font) => [font.name, font] as const))('the font %s', (n
   });
 });
 
+describe('the fonts of a page', () => {
+  it('are together smaller than their budget, in at most two files', () => {
+    const sizes = fontsOf('de').map(({ name }) => statSync(fileOf(`fonts/${name}.woff2`)).size);
+    expect(sizes.length).toBeLessThanOrEqual(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGETS.font);
+  });
+
+  it('for headings contain the letters of all headings', () => {
+    const display = FONTS.find(({ isDisplay }) => isDisplay);
+    const { entries } = JSON.parse(readFileSync('content/export.json', 'utf8'));
+    const headings: string[] = entries.flatMap(({ fields }: ContentEntry) =>
+      Object.values(fields.heading ?? {}),
+    );
+    const letters = new Set(headings.join(''));
+    const has = (code: number) => display?.characters.some(([first, last]) => first <= code && code <= last);
+    expect([...letters].filter((letter) => !has(letter.codePointAt(0) ?? 0))).toEqual([]);
+  });
+});
+
 describe('the font of a locale', () => {
   const own: SiteFont = {
     name: 'arabic-subset',
+    weights: 400,
     source: '',
     usedBy: ['ar'],
     characters: [[0x600, 0x6ff]],
@@ -59,13 +83,13 @@ describe('the font of a locale', () => {
   });
 
   it.each(['ja', 'ar', 'ru', 'zh-TW', 'th'])('is a system font for %s, which lacks nothing', (locale) => {
-    expect(fontOf(locale)).toBeUndefined();
+    expect(fontsOf(locale)).toEqual([]);
     expect(charactersOutsideFont('日本語 العربية русский ภาษาไทย', locale)).toEqual([]);
   });
 
   it('can be its own, with its own budget', () => {
-    expect(fontOf('ar', [...FONTS, own])).toBe(own);
-    expect(fontOf('fa', [...FONTS, own])).toBeUndefined();
+    expect(fontsOf('ar', [...FONTS, own])).toEqual([own]);
+    expect(fontsOf('fa', [...FONTS, own])).toEqual([]);
     const file = (bytes: number) => new Map([['assets/arabic-subset-0A1B2C3D.woff2', bytes]]);
     expect(checkFileBudgets(file(80_000), [...FONTS, own])).toEqual([]);
     expect(checkFileBudgets(file(91_000), [...FONTS, own])).toHaveLength(1);
