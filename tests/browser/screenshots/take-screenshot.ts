@@ -1,7 +1,6 @@
 import type { Page, PageScreenshotOptions, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '../../support/eventually';
-import { motionEnd } from '../motion-end';
 import { openPage } from '../open-page';
 
 export interface Screenshot {
@@ -44,26 +43,31 @@ async function openRequests(page: Page): Promise<() => number> {
   return () => count;
 }
 
+/** Makes the browser draw a frame. A busy machine may draw none for a page that only waits for one. */
+const drawFrame = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+
 /** Scrolls through the page, so that everything loads and hydrates that waits to be seen; waits until it has. */
 async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await frame();
-      await frame();
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
+  const height = await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';
       image.decoding = 'sync';
     }
+    return document.documentElement.scrollHeight;
   });
+  const step = (page.viewportSize()?.height ?? height) / 2;
+  for (let top = 0; top < height; top += step) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await drawFrame(page);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForFunction(
     () =>
       [...document.images].every(({ complete }) => complete) &&
       document.fonts.status === 'loaded' &&
       document.querySelector('[data-island-status="loading"]') === null,
+    undefined,
+    { polling: 50 },
   );
 }
 
@@ -103,7 +107,7 @@ export async function takeScreenshot({ path, width, colorScheme = 'light', style
   await eventually(() => {
     if (isOpen() > 0) throw new Error(`${path} has ${isOpen()} open requests.`);
   });
-  await motionEnd(page);
+  await drawFrame(page);
   const screenshot = await columnsOf(page, { animations: 'disabled', style: `${WITHOUT_PANEL} ${style}` });
   await page.context().close();
   return screenshot;
