@@ -10,7 +10,7 @@ export const BUDGETS = {
    * browsers.
    */
   script: 30 * KILOBYTE,
-  /** All font files of a page together. */
+  /** One font file; the tests also add up the fonts of a page. */
   font: 40 * KILOBYTE,
   /** One variant of an image of the embedded space. */
   image: 400 * KILOBYTE,

@@ -2,7 +2,7 @@ import { BUDGETS } from './budgets';
 import { LOCALES, type Locale } from './locales';
 import { digitGroups, formatNumber } from './number-format';
 
-/** What a page may load before its images: HTML, styles, scripts and fonts. `site check` enforces each part. */
+/** What a page may load before its images: HTML, styles, scripts and fonts. `site check` and the tests enforce it. */
 const PAGE_BYTES = BUDGETS.html + BUDGETS.css + BUDGETS.script + BUDGETS.font;
 
 /** Facts about this website, by their placeholder in the numbers section: `{pageKilobytes} kB`. */

@@ -1,5 +1,5 @@
 import { createMessage, type Message } from '../errors/site-error';
-import { decodedPath, namesOf } from '../site-map/redirect-matcher';
+import { decodedText, namesOf } from '../site-map/redirect-matcher';
 import type { CachedFacts } from './cached-facts';
 import { hasFragment, type LinkTargets, resolveLink } from './link-targets';
 
@@ -12,7 +12,7 @@ export function checkRedirects(targets: LinkTargets, facts: CachedFacts): Messag
     ({ from, to }) => !namesOf(from).some((name) => to.includes(`:${name}`)),
   );
   return known.flatMap(({ from: source, to }) => {
-    const from = decodedPath(source);
+    const from = decodedText(source);
     const result = resolveLink(targets, to, new URL(source, targets.baseUrl));
     const place = { ...facts.redirectEntryOf(from), field: 'to' };
     if (result.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to }, place)];

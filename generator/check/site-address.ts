@@ -1,4 +1,4 @@
-import { decodedPath } from '../site-map/redirect-matcher';
+import { decodedText } from '../site-map/redirect-matcher';
 
 /** A parsed address of the site; the path is decoded. */
 export interface SiteAddress {
@@ -19,8 +19,8 @@ export function readSiteAddress(href: string, pageUrl: URL): SiteAddress | null 
   if (url.host !== pageUrl.host || !/^https?:$/.test(url.protocol)) return undefined;
   const fragment = url.hash.slice(1).replace(/:~:.*$/s, '');
   return {
-    path: decodedPath(url.pathname),
-    fragments: fragment === '' ? [] : [...new Set([fragment, decodedPath(fragment)])],
+    path: decodedText(url.pathname),
+    fragments: fragment === '' ? [] : [...new Set([fragment, decodedText(fragment)])],
     isOtherScheme: url.protocol !== pageUrl.protocol,
   };
 }

@@ -18,7 +18,7 @@ const PLACEHOLDER = /^:([A-Za-z]\w*)$/;
 const SPLAT = 'splat';
 
 /** The text without percent-encoding; unchanged if it cannot be decoded. */
-export function decodedPath(text: string): string {
+export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -54,7 +54,7 @@ function segmentPattern(segment: string): string {
   if (segment === '*') return `(?<${SPLAT}>.*)`;
   const name = PLACEHOLDER.exec(segment)?.[1];
   return name === undefined
-    ? decodedPath(segment).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    ? decodedText(segment).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     : `(?<${name}>[^/]+)`;
 }
 
@@ -83,7 +83,7 @@ export function createRedirectMatcher<Rule extends RedirectPaths>(
   const patterns: Array<readonly [RegExp, Rule]> = [];
   for (const rule of rules) {
     if (isPattern(rule.from)) patterns.push([patternOf(rule.from), rule]);
-    else if (!exact.has(decodedPath(rule.from))) exact.set(decodedPath(rule.from), rule);
+    else if (!exact.has(decodedText(rule.from))) exact.set(decodedText(rule.from), rule);
   }
   return (address) => {
     const path = withoutTrailingSlash(address);

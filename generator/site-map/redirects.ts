@@ -3,7 +3,7 @@ import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { FlatEntry } from '../store/flat-content';
 import { pathOfAddress, withoutTrailingSlash } from './page-path';
 import { coverError, sourceError, targetError } from './redirect-errors';
-import { createRedirectMatcher, decodedPath, sampleOf } from './redirect-matcher';
+import { createRedirectMatcher, decodedText, sampleOf } from './redirect-matcher';
 import type { SitePage, SiteRedirect } from './site-map';
 
 interface RedirectEntry extends SiteRedirect {
@@ -34,7 +34,7 @@ function loopsByPath(all: readonly RedirectEntry[]): ReadonlyMap<string, boolean
     while (path !== undefined && !loops.has(path) && !passed.has(path) && passed.size <= all.length) {
       passed.add(path);
       const to: string | undefined = find(path)?.to;
-      path = to === undefined ? undefined : decodedPath(pathOfAddress(to));
+      path = to === undefined ? undefined : decodedText(pathOfAddress(to));
     }
     const isLoop = path !== undefined && (loops.get(path) ?? true);
     for (const each of passed) loops.set(each, isLoop);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startStaticServer } from '../../generator/serve/http-server';
 import { launchBrowser } from '../support/chromium';
+import { median } from './bench-results';
 import { benchFolder } from './bench-site';
 import { measureNode } from './measure-process';
 
@@ -23,7 +24,6 @@ const PAGES = [
   '/brain',
   '/lp',
   '/privacy',
-  '/404.html',
 ];
 
 const USAGE = `npm run bench -- lab [paths]\n\n  needs ${LIGHTHOUSE}: ${INSTALL}\n`;
@@ -41,6 +41,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** The part of the tool's result that is used. */
 interface LabResult {
   readonly lhr: {
+    readonly runtimeError?: { readonly message: string };
     readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
     readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   };
@@ -54,10 +55,12 @@ type LabRun = Readonly<Record<keyof typeof AUDITS | (typeof CATEGORIES)[number],
 /** Undefined if the tool is not installed. */
 async function loadLighthouse(): Promise<Lighthouse | undefined> {
   const name = 'lighthouse';
-  return import(name).then(
-    (module) => module.default,
-    () => undefined,
-  );
+  try {
+    return (await import(name)).default;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -81,23 +84,20 @@ async function measurePage(lighthouse: Lighthouse, url: string): Promise<LabRun>
   try {
     const options = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
     const result = await lighthouse(url, options);
-    if (result === undefined) throw new Error(`${url} has no result.`);
+    if (result === undefined || result.lhr.runtimeError !== undefined)
+      throw new Error(`${url} has no result: ${result?.lhr.runtimeError?.message}`);
     return readRun(result);
   } finally {
     await browser.close();
   }
 }
 
-function median(runs: readonly LabRun[], key: keyof LabRun): number {
-  const values = runs.map((run) => run[key]).sort((left, right) => left - right);
-  return values[Math.floor(values.length / 2)] ?? 0;
-}
-
 function rowOf(path: string, runs: readonly LabRun[]): string {
-  const ms = (key: keyof LabRun) => `${Math.round(median(runs, key))} ms`;
-  const gap = Math.round(median(runs, 'largestPaint') - median(runs, 'firstPaint'));
-  const scores = CATEGORIES.map((key) => Math.round(median(runs, key)));
-  const cells = [path, ms('firstPaint'), `${gap} ms`, ms('blocking'), median(runs, 'shift'), ...scores];
+  const medianOf = (key: keyof LabRun) => median(runs.map((run) => run[key]));
+  const ms = (key: keyof LabRun) => `${Math.round(medianOf(key))} ms`;
+  const gap = Math.round(medianOf('largestPaint') - medianOf('firstPaint'));
+  const scores = CATEGORIES.map((key) => Math.round(medianOf(key)));
+  const cells = [path, ms('firstPaint'), `${gap} ms`, ms('blocking'), medianOf('shift'), ...scores];
   return `| ${cells.join(' | ')} |\n`;
 }
 

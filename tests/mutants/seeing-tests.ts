@@ -116,6 +116,8 @@ export const SEEING_TESTS: readonly Row[] = [
   ['templates/', [...PAGES, ...COMPONENTS, 'tests/browser/islands', 'tests/browser/accessibility']],
   ['generator/listen/', ['tests/build/listen/', 'tests/build/dying/listen', 'tests/build/load/listen']],
   ['generator/debug/', DEBUG],
+  ['generator/preview/', ['tests/browser/preview', 'tests/browser/debug-preview']],
+  ['generator/scaffold/', ['tests/build/scaffold/']],
   ['generator/serve/', ['tests/build/acceptance/serving', 'tests/browser/visit/arrival', ...DEBUG]],
   ['generator/publish/', ['tests/build/publish', 'tests/build/dying/', ...PAGES]],
   ['generator/pull/', ['tests/build/pull', 'tests/build/dying/beside']],

@@ -1,5 +1,5 @@
 import { contentTypeOf } from '../../files/content-types';
-import { decodedPath, segmentsOf } from '../../site-map/redirect-matcher';
+import { decodedText, segmentsOf } from '../../site-map/redirect-matcher';
 import type { HeaderRule } from '../headers-file';
 import type { RedirectLine } from '../redirects-file';
 
@@ -68,7 +68,7 @@ export function redirectRule({ from }: RedirectLine): RedirectRule {
   const names: string[] = [];
   const segments = segmentsOf(from).map((segment) => {
     const isDynamic = segment === '*' || segment.startsWith(':');
-    if (!isDynamic) return { decoded: escaped(decodedPath(segment)), raw: '[^/?]+' };
+    if (!isDynamic) return { decoded: escaped(decodedText(segment)), raw: '[^/?]+' };
     names.push(segment === '*' ? 'splat' : segment.slice(1));
     return segment === '*' ? { decoded: '.*', raw: '([^?]*?)' } : { decoded: '[^/]+', raw: '([^/?]+)' };
   });

@@ -156,6 +156,7 @@ describe('the hosts in content', () => {
     ['/\t/evil.invalid/a.mp4', undefined],
     ['//*/a.mp4', undefined],
     ['/media/a.mp4', '/media/a.mp4'],
+    [' /media/a.mp4 ', '/media/a.mp4'],
     ['javascript:alert(1)//.mp4', undefined],
   ])('include $1 for the video address %s', (address, film) => {
     expect(filmAddress(address)).toBe(film);

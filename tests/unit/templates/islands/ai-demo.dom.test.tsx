@@ -192,6 +192,16 @@ describe('the pictures of the AI demo', () => {
     expect(stage()?.textContent).toBe('Answer');
   });
 
+  it('are loaded from their page when the dialog opens, and not before', async () => {
+    const fetch = vi.fn(async () => new Response(section('demo', 'Loaded')));
+    vi.stubGlobal('fetch', fetch);
+    show({ ...PROPS, pictures: '/brain#demo' });
+    expect(fetch).not.toHaveBeenCalled();
+    await act(async () => setOpen(true));
+    await vi.waitFor(() => expect(stage()?.textContent).toBe('Loaded'));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('type the question letter by letter', async () => {
     await showWithPictures();
     const letters = [...(stage()?.querySelectorAll<HTMLElement>('.pic-typed span') ?? [])];
