@@ -4,6 +4,7 @@ import { tooltip } from './components/tooltip/tooltip.schema';
 import type { PageInfo } from './content-model/page-props';
 import { isStage } from './pictures/is-stage';
 import { isSheet } from './pictures/sheets/sheet-content';
+import { planCard } from './sections/plans/plans.schema';
 import { SECTIONS } from './sections/sections';
 import { stepItem } from './sections/steps/steps.schema';
 import { STYLESHEET_NAMES, type StylesheetName } from './stylesheet-names';
@@ -37,6 +38,7 @@ function stylesheetsOf(part: Part): StylesheetName[] {
     ...(isStage(part.content) ? (['stage'] as const) : []),
     ...(isAccented(part) ? (['accents'] as const) : []),
     ...(name === stepItem.name && part.media ? (['picturedSteps'] as const) : []),
+    ...(name === planCard.name ? (['pricing'] as const) : []),
     ...(isNight(part) ? (['night'] as const) : []),
   ];
 }

@@ -20,13 +20,18 @@ function addStyles(document: Document): void {
 
 /** Plays the animations of the picture once, from when it is seen. */
 function playWhenSeen(picture: Element): void {
-  picture.classList.add(STORY);
   const parts = picture.getAnimations({ subtree: true });
   for (const part of parts) part.pause();
-  whenVisibleShare(picture, SHARE, () => {
+  const play = () => {
+    // Of steps with pictures, only that of the selected step can be seen.
+    if (getComputedStyle(picture).visibility === 'hidden') {
+      picture.closest('fieldset')?.addEventListener('change', play, { once: true });
+      return;
+    }
     for (const part of parts) part.play();
     Promise.allSettled(parts.map(({ finished }) => finished)).then(() => picture.classList.remove(STORY));
-  });
+  };
+  whenVisibleShare(picture, SHARE, play);
 }
 
 /** Product pictures that are not seen yet wait at the beginning of their stories; the others stay as they are. */
@@ -38,5 +43,7 @@ export function initStories(document: Document): void {
   );
   if (waiting.length === 0) return;
   addStyles(document);
+  // Before any animation is read: reading applies the styles.
+  for (const picture of waiting) picture.classList.add(STORY);
   waiting.forEach(playWhenSeen);
 }

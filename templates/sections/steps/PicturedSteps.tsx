@@ -18,17 +18,24 @@ interface PicturedStepsProps {
 export function PicturedSteps({ section, name }: PicturedStepsProps): ReactElement {
   return (
     <fieldset>
-      <legend className="visually-hidden">{section.heading}</legend>
+      {section.heading ? <legend className="visually-hidden">{section.heading}</legend> : null}
       <ol className="pictured-steps__list">
         {section.steps.map(({ title, body, media, metadata }, index) => (
           <li key={metadata.id} className="pictured-step">
             <div className="pictured-step__text">
-              <ItemHeading section={section} className="pictured-step__title">
-                <label>
-                  <input className="visually-hidden" type="radio" name={name} defaultChecked={index === 0} />
-                  {title}
-                </label>
-              </ItemHeading>
+              {title ? (
+                <ItemHeading section={section} className="pictured-step__title">
+                  <label>
+                    <input
+                      className="visually-hidden"
+                      type="radio"
+                      name={name}
+                      defaultChecked={index === 0}
+                    />
+                    {title}
+                  </label>
+                </ItemHeading>
+              ) : null}
               <Html html={body} className="pictured-step__body" />
             </div>
             {media ? <MediaElement item={media} /> : null}

@@ -47,6 +47,20 @@ describe('the story of a picture', () => {
     expect(await storyOf(picture)).toEqual(OVER);
   });
 
+  it('of a step that is not selected waits until it is', async () => {
+    const { page } = await openPage('/brain', DESKTOP);
+    const step = page.locator('#demo .pictured-step').nth(1);
+    const picture = step.locator('.pic');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['paused'] });
+    await show(picture);
+    const selected = page.locator('#demo .pictured-step').first().locator('.pic');
+    await expect.poll(() => storyOf(selected), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    expect(await storyOf(picture)).toMatchObject({ states: ['paused'], times: [0] });
+    await step.locator('label').click();
+    await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+  });
+
   it('of a board moves a card to its column and counts the cards again', async () => {
     const { page } = await openPage('/', DESKTOP);
     const picture = page.locator('#in-motion .pic');
