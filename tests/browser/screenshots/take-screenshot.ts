@@ -49,6 +49,8 @@ const drawFrame = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1
 /** Scrolls through the page, so that everything loads and hydrates that waits to be seen; waits until it has. */
 async function readThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => {
+    // Browsers prefer a larger file that another image has loaded: which one they show would depend on the order.
+    for (const source of document.querySelectorAll('picture > source')) source.remove();
     for (const image of document.images) {
       image.loading = 'eager';
       image.decoding = 'sync';
