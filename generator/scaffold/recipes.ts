@@ -1,7 +1,7 @@
 import { experimentScaffold } from './recipes/experiment';
 import { islandScaffold } from './recipes/island';
 import { localeScaffold } from './recipes/locale';
-import { pageTemplateScaffold } from './recipes/page-template';
+import { pageScaffold } from './recipes/page';
 import { sectionScaffold } from './recipes/section';
 import { vendorScaffold } from './recipes/vendor';
 import type { Scaffold } from './scaffold';
@@ -11,7 +11,7 @@ import type { ScaffoldKind, ScaffoldOptions } from './scaffold-kinds';
 export const RECIPES: Readonly<Record<ScaffoldKind, (name: string, options: ScaffoldOptions) => Scaffold>> = {
   section: sectionScaffold,
   island: islandScaffold,
-  'page-template': pageTemplateScaffold,
+  page: pageScaffold,
   locale: localeScaffold,
   experiment: experimentScaffold,
   vendor: vendorScaffold,

@@ -1,12 +1,5 @@
 /** What `site new` can add. */
-export const SCAFFOLD_KINDS = [
-  'section',
-  'island',
-  'page-template',
-  'locale',
-  'experiment',
-  'vendor',
-] as const;
+export const SCAFFOLD_KINDS = ['section', 'island', 'page', 'locale', 'experiment', 'vendor'] as const;
 
 export type ScaffoldKind = (typeof SCAFFOLD_KINDS)[number];
 

@@ -23,7 +23,7 @@ const TIMEOUT = 400_000;
 const COMMANDS = [
   ['section', NAME],
   ['island', NAME],
-  ['page-template', NAME],
+  ['page', NAME],
   ['locale', 'lb'],
   ['locale', 'ar'],
   ['experiment', NAME, '--owner', 'the growth team', '--ends-on', '2020-03-31'],

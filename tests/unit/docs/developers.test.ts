@@ -11,7 +11,7 @@ const GUIDE = await readDocument('docs/developers.md');
 const CHAPTERS = [
   'Add a section',
   'Add an island',
-  'Add a page template',
+  'Add a page',
   'Add a locale',
   'Add an experiment',
   'Add a vendor',
@@ -24,7 +24,7 @@ const PATHS = /`((?:bin|client|config|content|docs|generator|scripts|templates|t
 const MODEL_FILE = 'content/migrations/content-model.json';
 
 function scaffoldOf(command: string): Scaffold {
-  const [, kind, name = '', options = ''] = /^npx site new ([\w-]+) (\S+)(.*)$/.exec(command) ?? [];
+  const [, kind, name = '', options = ''] = /^npx site new (\w+) (\S+)(.*)$/.exec(command) ?? [];
   return RECIPES[kind as ScaffoldKind](name, {
     owner: 'the growth team',
     endsOn: '2099-03-31',

@@ -12,7 +12,7 @@ const AGREED = { owner: 'the growth team', endsOn: '2099-03-31' };
 const CASES: ReadonlyArray<readonly [kind: ScaffoldKind, name: string, options: ScaffoldOptions]> = [
   ['section', NAME, {}],
   ['island', NAME, {}],
-  ['page-template', NAME, {}],
+  ['page', NAME, {}],
   // Swiss German in Liechtenstein: a locale that Intl knows, and the site does not have.
   ['locale', 'gsw-LI', {}],
   ['experiment', NAME, AGREED],
@@ -57,7 +57,7 @@ describe('a recipe', () => {
   it.each(['', 'Figures', 'two words', 'a_b', '-a', 'a-', 'a--b', '1a', '../a', 'a.b', 'a'.repeat(41)])(
     'refuses the name "%s"',
     (name) => {
-      for (const kind of ['section', 'island', 'page-template', 'experiment', 'vendor'] as const)
+      for (const kind of ['section', 'island', 'page', 'experiment', 'vendor'] as const)
         expect(() => RECIPES[kind](name, AGREED)).toThrow('scaffold.name_invalid');
     },
   );

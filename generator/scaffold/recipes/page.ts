@@ -36,11 +36,11 @@ function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
   });
 }
 
-/** A page template with its first page: `site new page-template <name>`. */
-export function pageTemplateScaffold(given: string): Scaffold {
+/** A page template with its first page: `site new page <name>`. */
+export function pageScaffold(given: string): Scaffold {
   const name = nameForms(given);
   const { kebab, pascal } = name;
-  const file = filesFrom('page-template', { ...name });
+  const file = filesFrom('page', { ...name });
   return {
     files: [
       file(`templates/pages/${pascal}Page.tsx`, 'template.tsx'),
