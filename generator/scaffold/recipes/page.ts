@@ -74,6 +74,7 @@ export function pageScaffold(given: string): Scaffold {
     nextSteps: [
       `See the page at /${kebab} in the debug server. Write its title, description and sections in content/export.json; search engines are kept out until you delete its noIndex.`,
       'Pages with this template exist in English only; add the template to LOCALIZED_TEMPLATES in config/routes.ts for all languages.',
+      'Run npm run test:screenshots -- --update, and commit the screenshots of the page.',
       'Apply content/migrations/content-model.cjs to the space in Contentful before you deploy.',
     ],
   };

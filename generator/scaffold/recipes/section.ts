@@ -142,6 +142,7 @@ export function sectionScaffold(given: string): Scaffold {
     changesContentModel: true,
     nextSteps: [
       `See the section at /__components#section-${kebab} in the debug server, and adapt its fields, template and style. After a change of a field, change content/export.json, the help texts and docs/editors.md too, and run npm run content-model.`,
+      'Run npm run test:screenshots -- --update, and commit the screenshots of the gallery.',
       'Apply content/migrations/content-model.cjs to the space in Contentful before you deploy.',
     ],
   };
