@@ -7,7 +7,7 @@ import { sample } from '../../support/repetitions';
 import { entry, link, type SpaceExport } from '../../support/space-export';
 import { withoutRetained } from './compare-builds';
 import { htmlOf, shardedSite, shards, withShards } from './sharded-site';
-import { smallSite, smallSpace } from './small-site';
+import { SMALL_SITE_PAGES, smallSite, smallSpace } from './small-site';
 
 /** A page with a slot, so that only its shard has the code of experiments. */
 function withSlot(): SpaceExport {
@@ -35,7 +35,7 @@ describe('merged shards', () => {
     expect(json).toMatchObject({
       ok: true,
       revision: whole.json.revision,
-      pages: { total: 12, rendered: 0 },
+      pages: { total: SMALL_SITE_PAGES, rendered: 0 },
     });
     expect(json.bytes).toEqual(whole.json.bytes);
     expect(json.warnings).toEqual(whole.json.warnings);
@@ -58,7 +58,7 @@ describe('merged shards', () => {
     const found = await Promise.all(folders.map(htmlOf));
     const pages = found.flat().filter((file) => !file.startsWith('embeds/'));
     expect(pages).toHaveLength(new Set(pages).size);
-    expect(pages).toHaveLength(12);
+    expect(pages).toHaveLength(SMALL_SITE_PAGES);
     const embeds = found.flat().filter((file) => file.startsWith('embeds/'));
     expect(new Set(embeds).size).toBe(1);
   });

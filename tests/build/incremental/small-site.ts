@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES } from '../../../config/locales';
 import { builtFolder, memoized, takeBundles } from '../../support/built-site';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import type { SiteRun, SiteRunOptions } from '../../support/run-site';
@@ -35,6 +36,9 @@ const picture = asset('picture', {
     details: { size: 1, image: { width: 2400, height: 1500 } },
   },
 });
+
+/** The pages of the space below: four in English, one in each language, and an error page. */
+export const SMALL_SITE_PAGES = 6 + LOCALES.length;
 
 /** A space of some pages with everything that a build caches: texts, media, documents in frames, links, layout. */
 export function smallSpace(
