@@ -19,14 +19,16 @@ export function islandsModule(names: readonly string[]): string {
 }
 
 /**
- * The source of an island's module: its component and the hydration function. All islands import the same one, so
- * that they share one file with React.
+ * The source of an island's module: its component, and what all islands share, so that it stays in one file with React.
+ * The tracking of clicks is part of that, also for an island without tracked elements: otherwise such an island would
+ * split the file for all others.
  */
 function islandModule(file: string, core: string): string {
   const name = ISLAND_FILE.exec(file)?.[1];
   return [
     `import './${core}';`,
     `export { hydrateIsland } from './${ISLANDS_FOLDER}/hydrate-island.tsx';`,
+    `export { trackingAttributes } from './templates/components/tracking/tracking-attributes.ts';`,
     `export { ${name} } from './${ISLANDS_FOLDER}/${file}';`,
   ].join('\n');
 }

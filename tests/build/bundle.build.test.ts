@@ -27,6 +27,16 @@ async function copyProject(name: string): Promise<string> {
   return root;
 }
 
+/** The sizes, as Brotli, of the files that an island loads in addition to the code of every page. */
+async function islandSizes(root: string, name: string): Promise<readonly number[]> {
+  const options = { maps: 'none', hasPageChanges: false, clientConfig: DEFAULT_CLIENT_CONFIG } as const;
+  const part = await bundleScripts({ root, ...options });
+  const island = outputOf(part, `island:${name}.island.tsx`);
+  const main = outputOf(part, MAIN_ENTRY);
+  const paths = [island, ...staticImportsOf(part, island)].filter((file) => file !== main);
+  return part.files.filter((file) => paths.includes(file.path)).map(({ content }) => brotliBytes(content));
+}
+
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
@@ -92,21 +102,17 @@ describe('the bundle of this project', () => {
     ['SignUpOverlay', BUNDLE_BUDGETS.form],
     ['EnterpriseSalesModal', BUNDLE_BUDGETS.form],
   ])('loads with %s at most %i bytes, React in one file', async (name, budget) => {
-    const part = await bundleScripts({
-      root: process.cwd(),
-      maps: 'none',
-      hasPageChanges: false,
-      clientConfig: DEFAULT_CLIENT_CONFIG,
-    });
-    const island = outputOf(part, `island:${name}.island.tsx`);
-    const files = [island, ...staticImportsOf(part, island)].filter(
-      (file) => file !== outputOf(part, MAIN_ENTRY),
-    );
-    const sizes = files.map((file) =>
-      brotliBytes(part.files.find(({ path: own }) => own === file)?.content ?? ''),
-    );
+    const sizes = await islandSizes(process.cwd(), name);
     expect(sizes.filter((size) => size > 50_000)).toHaveLength(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+  });
+
+  it('loads no more files with an island after another island without tracked elements is added', async () => {
+    const root = await copyProject('added-island');
+    const added = 'export function Added() {\n  return <p>Text</p>;\n}\n';
+    await writeFile(path.join(root, 'templates/islands/Added.island.tsx'), added);
+    const before = await islandSizes(process.cwd(), 'SignUpOverlay');
+    expect(await islandSizes(root, 'SignUpOverlay')).toHaveLength(before.length);
   });
 
   it('is split in at most 14 places besides islands and code that waits for consent', async () => {
