@@ -11,8 +11,12 @@ export const ANALYTICS_IDLE_TIMEOUT_MS = 1000;
 /** Maximum of queued events; the oldest are dropped. */
 export const ANALYTICS_KEPT_EVENTS = 100;
 
-/** The browser's limit of 64 KB for requests of an unloading page. */
-export const ANALYTICS_LEAVE_BYTES = 60_000;
+/**
+ * Sizes of requests with `keepalive`, of which a browser allows 64 KB at a time: batches up to the first size outlive
+ * their page, and the second one is left for the events that a page sends when it is left.
+ */
+export const ANALYTICS_KEEPALIVE_BYTES = 16_000;
+export const ANALYTICS_LEAVE_BYTES = 45_000;
 
 /** Backoff after an error; the library's own retries come later. */
 export const ANALYTICS_PAUSE_MS = 4000;

@@ -1,4 +1,5 @@
 import {
+  ANALYTICS_KEEPALIVE_BYTES,
   ANALYTICS_LEAVE_BYTES,
   ANALYTICS_LONGEST_PAUSE_S,
   ANALYTICS_PAUSE_MS,
@@ -6,6 +7,7 @@ import {
 } from '../../config/analytics';
 import type { ReportError } from '../lib/error-reporter';
 import type { EmitOutcome } from './emit-outcome';
+import { withinKeepaliveQuota } from './keepalive-quota';
 import type { Outbox } from './outbox';
 import type { WireEvent } from './wire-event';
 
@@ -35,12 +37,14 @@ interface Batch {
   readonly batch: readonly WireEvent[];
 }
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
 /** Chunks that browsers accept while a page unloads. */
 function chunksOf(events: readonly WireEvent[]): WireEvent[][] {
   const chunks: WireEvent[][] = [];
   let room = 0;
   for (const event of events) {
-    const bytes = new TextEncoder().encode(JSON.stringify(event)).length + 1;
+    const bytes = bytesOf(JSON.stringify(event)) + 1;
     if (bytes > room) {
       chunks.push([]);
       room = ANALYTICS_LEAVE_BYTES;
@@ -93,7 +97,10 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
     let isDone = false;
     let fault: string | undefined = 'the collector was not reached';
     try {
-      const response = await send.call(page, url, { ...init, method: 'post' });
+      const response = await withinKeepaliveQuota(
+        { ...init, method: 'post' },
+        { send: (options) => send.call(page, url, options), isAllowed: isGranted },
+      );
       isDone = settle(response);
       fault = response.ok ? undefined : `the collector answered ${response.status}`;
       return response.status === 429 ? comeBackLater() : response;
@@ -112,7 +119,10 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
     if (Date.now() < pausedUntil) return Promise.resolve(comeBackLater());
     const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
     const batch = [...due.values()];
-    return post(batch, { ...init, body: JSON.stringify({ ...body, batch }), signal });
+    const text = JSON.stringify({ ...body, batch });
+    // A small batch outlives the page if the visitor leaves while it is in flight.
+    const keepalive = bytesOf(text) <= ANALYTICS_KEEPALIVE_BYTES;
+    return post(batch, { ...init, body: text, signal, keepalive });
   };
 
   const refuse = ({ body }: RequestInit): void => {

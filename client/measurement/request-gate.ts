@@ -1,3 +1,5 @@
+import { withinKeepaliveQuota } from './keepalive-quota';
+
 export interface GateOptions {
   readonly page: Window & typeof globalThis;
   /** Whether requests are allowed at this moment. */
@@ -13,25 +15,18 @@ export type EmitRequest = (url: string, body: unknown, isHeld: boolean) => void;
 type IsHeld = (target: string | URL, body?: unknown) => boolean;
 
 interface Gate {
+  readonly isOpen: GateOptions['isOpen'];
   readonly isVendor: (target: string | URL) => boolean;
   readonly isHeld: IsHeld;
 }
 
-/**
- * A browser rejects a request with `keepalive` at once while 64 KB of such requests are in flight, as when several SDKs
- * send their first batch. It is sent again without `keepalive`.
- */
-function gateFetch(page: GateOptions['page'], { isVendor, isHeld }: Gate): void {
+function gateFetch(page: GateOptions['page'], { isOpen, isVendor, isHeld }: Gate): void {
   const { fetch } = page;
   page.fetch = (input, init) => {
     const target = input instanceof page.Request ? input.url : input;
     if (isHeld(target, init?.body)) return Promise.resolve(new page.Response());
-    const answer = fetch.call(page, input, init);
-    if (!init?.keepalive || !isVendor(target)) return answer;
-    return answer.catch((error: unknown) => {
-      if (init.signal?.aborted) throw error;
-      return fetch.call(page, input, { ...init, keepalive: false });
-    });
+    const send = (options?: RequestInit) => fetch.call(page, input, options);
+    return init && isVendor(target) ? withinKeepaliveQuota(init, { send, isAllowed: isOpen }) : send(init);
   };
 }
 
@@ -70,7 +65,7 @@ export function gateRequests({ page, isOpen, addresses, emit }: GateOptions): vo
     emit?.(hrefOf(target), body, isClosed);
     return isClosed;
   };
-  gateFetch(page, { isVendor, isHeld });
+  gateFetch(page, { isOpen, isVendor, isHeld });
   gateBeacons(page, isHeld);
   gateXhr(page, isHeld);
 }

@@ -52,6 +52,35 @@ describe('requests of the analytics library', () => {
     void first;
   });
 
+  it.each([
+    [10, true],
+    [15_000, true],
+    [20_000, false],
+  ])('with %i characters of text outlive their page: %s', async (length, keepalive) => {
+    const event = clickAt('a', undefined, { text: 'x'.repeat(length) });
+    const { flush, fetch } = watched(event);
+    await flush([event]);
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([keepalive]);
+  });
+
+  it('are sent without keepalive if the browser has no room for more of such requests', async () => {
+    const { flush, fetch, outbox } = watched(A);
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect((await flush([A])).ok).toBe(true);
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+    expect(outbox.open()).toEqual([]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('are not sent again after consent was withdrawn', async () => {
+    const { flush, fetch } = watched(A);
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const sent = flush([A]);
+    isGranted = false;
+    await expect(sent).rejects.toThrow('Failed to fetch');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('are answered without the network if there is no consent, including counters', async () => {
     const { page, flush, fetch } = watched(A);
     isGranted = false;

@@ -66,6 +66,13 @@ describe('an open request gate', () => {
     expect(emitted).toHaveLength(1);
   });
 
+  it('does not send a rejected request again if it was closed in the meantime', async () => {
+    const sent = fakePage().fetch('https://vendor.test/in?quota', { keepalive: true });
+    isOpen = false;
+    await expect(sent).rejects.toThrow('Failed to fetch');
+    expect(fetched).toEqual([]);
+  });
+
   it('lets every request through', async () => {
     const page = fakePage();
     expect((await page.fetch('https://vendor.test/in?x')).status).toBe(418);
