@@ -3,7 +3,8 @@ import { NO_CONSENT, SITE_EVENT, TOO_MANY } from '../../../../config/contract/si
 import { watchEvents } from '../../../../generator/debug/page/watch-events';
 
 const fetch = vi.fn(async (_: string, __: RequestInit) => new Response());
-const page = { fetch, document, location, addEventListener() {} } as unknown as Window & typeof globalThis;
+const listeners = new EventTarget();
+const page = Object.assign(listeners, { fetch, document, location }) as unknown as Window & typeof globalThis;
 watchEvents(page);
 
 function lineOf(detail: object): object {
@@ -45,4 +46,16 @@ it.each([
     page: location.pathname,
     time: expect.stringMatching(/^20/),
   });
+});
+
+it('the inspector receives the lines of a page that is left during a request', () => {
+  fetch.mockClear();
+  const names = Array.from({ length: 22 }, (_, index) => `click ${index}`);
+  for (const name of names)
+    document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail: { ...CLICK, name } }));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  listeners.dispatchEvent(new Event('pagehide'));
+  const bodies = fetch.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as Array<{ name: string }>);
+  expect(bodies.map((lines) => lines.length)).toEqual([1, 20, 1]);
+  expect(bodies.flat().map(({ name }) => name)).toEqual(names);
 });
