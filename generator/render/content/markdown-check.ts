@@ -6,7 +6,7 @@ const DELIMITER = /^:?-{3,}:?$/;
 function isDelimiterRow(line: string): boolean {
   const cells = line.split('|').map((cell) => cell.trim());
   const filled = cells.filter((cell) => cell !== '');
-  return cells.length > 1 && filled.length > 1 && filled.every((cell) => DELIMITER.test(cell));
+  return filled.length > 1 && filled.every((cell) => DELIMITER.test(cell));
 }
 
 /** Syntax of other markdown dialects that CommonMark, or this site, does not support. */

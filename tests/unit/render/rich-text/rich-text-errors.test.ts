@@ -64,6 +64,14 @@ describe('invalid rich text', () => {
     ],
     ['an unknown node', document(paragraph, node('marquee', [text])), 'part 2: "marquee" cannot stand here'],
     [
+      'an embedded entry that is an asset',
+      document({
+        ...node('embedded-entry-block', []),
+        data: { target: { sys: { id: 'a', type: 'Link', linkType: 'Asset' } } },
+      }),
+      'part 1: an embedded entry is incomplete, see its "linkType"',
+    ],
+    [
       'a link without a target',
       document(node('paragraph', [text, node('entry-hyperlink', [text])])),
       'part 1, part 2: a link is incomplete, see its "target"',
