@@ -2,9 +2,9 @@ import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
 import { runWhenIdle } from '../lib/moments';
 import { type CollectorGuardOptions, createCollectorGuard } from './collector-guard';
+import { storedEvents } from './library-queue';
 import { createOutbox } from './outbox';
 import type { Library } from './segment-library';
-import { storedEvents } from './stored-events';
 import type { WireEvent } from './wire-event';
 
 export type DeliveryOptions = Omit<CollectorGuardOptions, 'outbox'>;

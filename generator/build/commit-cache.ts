@@ -1,7 +1,7 @@
 import { createLineWriter } from '../cache/cache-file';
 import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
 import type { PublishedFile } from '../publish/publish-plan';
-import { removeUnusedTexts, type TextCacheState } from '../render/markdown/text-cache';
+import { removeUnusedTexts, type TextCacheState } from '../render/markdown/stored-texts';
 import { writePagePaths } from '../site-map/moved-paths';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';

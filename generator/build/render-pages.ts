@@ -4,7 +4,7 @@ import { reusedPageError } from '../cache/reused-page-error';
 import type { SiteChanges } from '../cache/stale-pages';
 import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
-import { openTextCache, type TextCache } from '../render/markdown/text-cache';
+import { openTextCache, type TextCache } from '../render/markdown/stored-texts';
 import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SiteContext } from '../render/page/site-context';
 import type { Dependencies } from '../store/dependency-kinds';

@@ -2,7 +2,7 @@ import type { ExperimentDefinitions } from '../../config/contract/experiment-def
 import { createMessage, type Message } from '../errors/site-error';
 import { FailedFetch } from './failed-fetch';
 import { type FetchLimits, fetchJson } from './fetch-json';
-import { type DefinitionsOrigin, readLastGood, writeLastGood } from './last-good';
+import { type DefinitionsOrigin, readLastGood, writeLastGood } from './last-good-definitions';
 import { readDefinitions } from './read-definitions';
 
 export interface DefinitionsRequest {

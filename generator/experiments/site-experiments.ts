@@ -8,7 +8,7 @@ import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { isRemoteEvalEncrypted } from '../../config/vendors/growthbook';
 import { createMessage, type Message } from '../errors/site-error';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-json';
-import type { DefinitionsOrigin } from './last-good';
+import type { DefinitionsOrigin } from './last-good-definitions';
 import { loadDefinitions } from './load-definitions';
 import { mayNameBrowser } from './named-attributes';
 import { hasVisualChanges } from './page-changes';

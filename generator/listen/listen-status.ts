@@ -3,7 +3,7 @@ import { afterFailure } from './after/after-failure';
 import type { AfterRun, AfterState } from './after/after-loop';
 import type { LoopState } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
-import type { LateContent } from './builds/wait-for-content';
+import type { LateContent } from './builds/freshness-watch';
 
 /** The results of webhooks, which are counted since the start. */
 export type WebhookCount = 'accepted' | 'repeated' | 'ignored' | 'refused';

@@ -21,7 +21,7 @@ import type { ListenOptions } from './listen-options';
 import { createStatusBoard, type StatusBoard } from './listen-status';
 import type { ListenLog } from './log';
 import { createRedaction } from './secrets';
-import { createRecentKeys } from './webhook/recent-deliveries';
+import { createRecentKeys } from './webhook/recent-keys';
 
 export interface Listener {
   readonly url: string;

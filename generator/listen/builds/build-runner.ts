@@ -4,8 +4,8 @@ import { type BuildReport, failedReport } from '../../build/build-report';
 import { createMessage, type Message, SiteError } from '../../errors/site-error';
 import { assetLink, type EditedSpace, editorLink } from '../../source/editor-link';
 import type { BuildOutcome } from './build-loop';
+import { type FreshContent, type FreshnessWatch, type LateContent, StoppedWaiting } from './freshness-watch';
 import type { PendingWork } from './pending-work';
-import { type FreshContent, type FreshnessWatch, type LateContent, StoppedWaiting } from './wait-for-content';
 
 /** A completed build. */
 export interface EndedBuild {

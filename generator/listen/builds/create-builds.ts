@@ -6,8 +6,8 @@ import type { ListenLog } from '../log';
 import { logMessages } from '../log-messages';
 import { BuildLoop } from './build-loop';
 import { createBuildRunner, type EndedBuild } from './build-runner';
+import { createFreshnessWatch, type LateContent } from './freshness-watch';
 import type { PendingWork } from './pending-work';
-import { createFreshnessWatch, type LateContent } from './wait-for-content';
 import { createWakeableTimer } from './wakeable-timer';
 
 export interface BuildsOptions {

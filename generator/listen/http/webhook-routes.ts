@@ -7,7 +7,7 @@ import type { ListenLog } from '../log';
 import { isSigned, readSignatureHead, type SignatureFault } from '../webhook/contentful-signature';
 import { readWebhook, type WebhookTarget } from '../webhook/contentful-webhook';
 import { readExperimentSignature, type WebhookSignature } from '../webhook/growthbook-signature';
-import type { RecentKeys } from '../webhook/recent-deliveries';
+import type { RecentKeys } from '../webhook/recent-keys';
 import type { BodyReader } from './body-reader';
 import type { Answer, Route } from './listen-handler';
 

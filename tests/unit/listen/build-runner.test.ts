@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type BuildReport, failedReport } from '../../../generator/build/build-report';
 import { createMessage, SiteError } from '../../../generator/errors/site-error';
 import { createBuildRunner, type EndedBuild } from '../../../generator/listen/builds/build-runner';
+import { StoppedWaiting } from '../../../generator/listen/builds/freshness-watch';
 import { workOf } from '../../../generator/listen/builds/pending-work';
-import { StoppedWaiting } from '../../../generator/listen/builds/wait-for-content';
 
 const good: BuildReport = { ...failedReport([]), ok: true, revision: 'r' };
 const busy = createMessage('output.busy', { directory: 'out', process: '1' });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBodyReader } from '../../../generator/listen/http/body-reader';
 import { createListenHandler } from '../../../generator/listen/http/listen-handler';
 import { contentfulRoute } from '../../../generator/listen/http/webhook-routes';
-import { createRecentKeys } from '../../../generator/listen/webhook/recent-deliveries';
+import { createRecentKeys } from '../../../generator/listen/webhook/recent-keys';
 import { signWebhook, WEBHOOK_SECRET } from '../../build/listen/signed-webhook';
 
 test('a webhook that finds all places for bodies taken is counted as refused, with the seconds to wait', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFreshnessWatch } from '../../../generator/listen/builds/wait-for-content';
+import { createFreshnessWatch } from '../../../generator/listen/builds/freshness-watch';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 import type { CachedContent } from '../../../generator/store/content-cache';
 

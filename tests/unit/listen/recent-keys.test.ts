@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecentKeys } from '../../../generator/listen/webhook/recent-deliveries';
+import { createRecentKeys } from '../../../generator/listen/webhook/recent-keys';
 
 it('a delivery key is new once, and again after its time has passed', () => {
   const keys = createRecentKeys({ most: 10, forMs: 1000 });

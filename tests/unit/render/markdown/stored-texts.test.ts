@@ -10,7 +10,7 @@ import {
   openTextCache,
   removeUnusedTexts,
   type TextCacheState,
-} from '../../../../generator/render/markdown/text-cache';
+} from '../../../../generator/render/markdown/stored-texts';
 import { randomRuns } from '../../../support/repetitions';
 
 let cacheDir: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedEvents } from '../../../../client/measurement/stored-events';
+import { storedEvents } from '../../../../client/measurement/library-queue';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';
 
