@@ -2,7 +2,7 @@ import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
 import { runWhenIdle } from '../lib/moments';
 import { type CollectorGuardOptions, createCollectorGuard } from './collector-guard';
-import { storedEvents } from './library-queue';
+import { libraryQueue } from './library-queue';
 import { createOutbox } from './outbox';
 import type { Library } from './segment-library';
 import type { WireEvent } from './wire-event';
@@ -34,7 +34,7 @@ function connectAhead({ document }: Window, apiHost: string): void {
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { page, writeKey, apiHost, isGranted, report, emit } = options;
   const outbox = createOutbox(emit);
-  const stored = storedEvents(writeKey);
+  const stored = libraryQueue(writeKey);
   const requests = createCollectorGuard({ ...options, outbox });
   let library: Library | undefined;
   let isLoading = false;

@@ -19,7 +19,7 @@ export interface StoreOptions {
   readonly drop: (event: WireEvent) => void;
 }
 
-export interface PersistedEvents {
+export interface LibraryQueue {
   /** Replaces the stored events, without duplicates; the oldest are dropped. False if storage fails. */
   readonly store: (events: readonly WireEvent[], options: StoreOptions) => boolean;
   /**
@@ -44,7 +44,7 @@ function unique(events: readonly WireEvent[]): WireEvent[] {
  * The library's queue in local storage for the next page, in its form: a list of `{id, event}`. The library itself
  * stores events only when it is offline; this module stores all unconfirmed ones.
  */
-export function storedEvents(writeKey: string): PersistedEvents {
+export function libraryQueue(writeKey: string): LibraryQueue {
   const prefix = `persisted-queue:v1:${writeKey}:` as const;
   const queues = ['dest-Segment.io', 'event-queue'].map((name) => prefix + name);
   const key = `${prefix}dest-Segment.io:items` as const;

@@ -51,7 +51,7 @@ export interface RepeatedBuild {
    * Receives the content and returns the content to build: the same, or the result of `reload`, which asks the source
    * again for changes. `reload` closes the content that it is called with.
    */
-  readonly settle: (
+  readonly untilFresh: (
     content: CachedContent,
     reload: (content: CachedContent) => Promise<CachedContent>,
   ) => Promise<CachedContent>;

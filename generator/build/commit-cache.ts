@@ -1,7 +1,7 @@
 import { createLineWriter } from '../cache/cache-file';
 import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
 import type { PublishedFile } from '../publish/publish-plan';
-import { removeUnusedTexts, type TextCacheState } from '../render/markdown/stored-texts';
+import { removeUnusedTexts, type StoredTextsState } from '../render/markdown/stored-texts';
 import { writePagePaths } from '../site-map/moved-paths';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
@@ -20,14 +20,14 @@ export interface CacheParts {
 /** Which compiled texts are retained: after a build that rendered every page, only those of the pages. */
 async function finishTexts({ texts, reused }: SitePages, { options, cachedBuild }: BuildContext) {
   return texts === undefined
-    ? (cachedBuild?.state.texts as TextCacheState | undefined)
+    ? (cachedBuild?.state.texts as StoredTextsState | undefined)
     : await texts.finish({ isWhole: reused === 0 && options.shard === undefined });
 }
 
 async function removeUnused(
   { options, cachedBuild }: BuildContext,
   state: SiteState,
-  texts?: TextCacheState,
+  texts?: StoredTextsState,
 ) {
   const { cacheDir } = options;
   await removeUnusedBuilds(cacheDir, state, cachedBuild?.state);

@@ -18,7 +18,7 @@ import {
   type CachedContent,
   type ContentState,
   changesOfBoth,
-  loadContent as loadCachedContent,
+  loadCachedContent,
 } from '../store/content-cache';
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
@@ -38,9 +38,9 @@ export interface LoadContext
 type Load = (since: ContentState | undefined) => Promise<CachedContent>;
 
 /** The content to build; the source may be read several times. */
-async function settled(content: CachedContent, load: Load, repeated: RepeatedBuild | undefined) {
+async function freshContent(content: CachedContent, load: Load, repeated: RepeatedBuild | undefined) {
   if (repeated === undefined) return content;
-  return repeated.settle(content, async (before) => {
+  return repeated.untilFresh(content, async (before) => {
     try {
       const next = await load(before.state);
       return { ...next, changes: changesOfBoth(before.changes, next.changes) };
@@ -71,7 +71,7 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
     };
     const isOther = options.repeated?.isOtherContent === true;
     const before = previous && isOther ? { ...previous, resume: undefined } : previous;
-    const content = await settled(await load(before), load, options.repeated);
+    const content = await freshContent(await load(before), load, options.repeated);
     build.onFailure.push(content.discard);
     const contentTypes = await readContentTypeWarnings(content.store.space, code, state?.content);
     diagnostics.warnings.push(

@@ -4,7 +4,7 @@ import { reusedPageError } from '../cache/reused-page-error';
 import type { SiteChanges } from '../cache/stale-pages';
 import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
-import { openTextCache, type TextCache } from '../render/markdown/stored-texts';
+import { openStoredTexts, type StoredTexts } from '../render/markdown/stored-texts';
 import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SiteContext } from '../render/page/site-context';
 import type { Dependencies } from '../store/dependency-kinds';
@@ -20,7 +20,7 @@ export interface SitePages {
   readonly rendered: number;
   readonly reused: number;
   /** Compiled texts to store; absent if no page was rendered. */
-  readonly texts: TextCache | undefined;
+  readonly texts: StoredTexts | undefined;
   /** The page records, if later builds of this process reuse them. */
   readonly records: readonly PageRecord[];
   /** Closes the file of page records. */
@@ -73,16 +73,16 @@ async function renderSelected(
   build: BuildContext,
   { site, outputs }: RenderPagesInput,
   { toRender, onRecord }: { toRender: readonly SelectedPage[]; onRecord(record: PageRecord): void },
-): Promise<TextCache | undefined> {
+): Promise<StoredTexts | undefined> {
   if (toRender.length === 0) return undefined;
   const { options, code, cachedBuild, observer, onFailure } = build;
   const previous = cachedBuild?.state.texts;
-  const texts = openTextCache({ cacheDir: options.cacheDir, code: code?.texts ?? '', previous });
+  const texts = openStoredTexts({ cacheDir: options.cacheDir, code: code?.texts ?? '', previous });
   onFailure.push(() => texts.discard());
   const { renderBatch } = await import('../render/threads/render-batch');
   let done = 0;
   await renderBatch({
-    context: { ...site, textCache: texts.handle, once: new Map() },
+    context: { ...site, storedTexts: texts.handle, once: new Map() },
     onTexts: ({ added, used }) => {
       for (const [key, json] of added) texts.add(key, json);
       texts.markUsed(used);

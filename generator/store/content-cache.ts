@@ -67,7 +67,7 @@ const MAX_RECORD_FILES = 16;
  * Loads content, incrementally if the source supports it. New content is written to new files; earlier files do not
  * change, and are ignored if one is missing or damaged. Throws errors of the source, and output.write_failed.
  */
-export async function loadContent(options: CacheOptions): Promise<CachedContent> {
+export async function loadCachedContent(options: CacheOptions): Promise<CachedContent> {
   const saved = openSaved(options);
   let isReused = false;
   try {

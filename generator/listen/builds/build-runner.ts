@@ -71,8 +71,8 @@ export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshn
     const startedAt = now();
     let fresh: FreshContent | undefined;
     let contentRevision: string | undefined;
-    const settle: NonNullable<BuildOptions['repeated']>['settle'] = async (content, reload) => {
-      fresh = await freshness.settle({ hints: work.hints, meanwhile, content, reload });
+    const untilFresh: NonNullable<BuildOptions['repeated']>['untilFresh'] = async (content, reload) => {
+      fresh = await freshness.untilFresh({ hints: work.hints, meanwhile, content, reload });
       contentRevision = fresh.content.store.revision;
       return fresh.content;
     };
@@ -96,7 +96,7 @@ export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshn
       const hints = fresh?.postponed ?? [];
       return hints.length > 0 ? { kind: 'late', hints } : { kind: 'done' };
     };
-    const repeated = { memory, settle, isOtherContent: work.isOtherContent };
+    const repeated = { memory, untilFresh, isOtherContent: work.isOtherContent };
     try {
       return end(await build({ ...options, now: new Date(), repeated }));
     } catch (error) {

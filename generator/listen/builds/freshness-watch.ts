@@ -47,7 +47,7 @@ export interface FreshContentInput {
  * across builds.
  */
 export interface FreshnessWatch {
-  settle(input: FreshContentInput): Promise<FreshContent>;
+  untilFresh(input: FreshContentInput): Promise<FreshContent>;
 }
 
 /** A webhook during the wait triggers a request immediately, with a minimum interval. */
@@ -80,7 +80,7 @@ export function createFreshnessWatch(options: FreshContentOptions): FreshnessWat
   const isOver = ({ key }: AnnouncedChange) => now() - (lateSince.get(key) ?? now()) >= timeoutMs;
 
   return {
-    async settle({ hints, meanwhile, content: first, reload }) {
+    async untilFresh({ hints, meanwhile, content: first, reload }) {
       const startedAt = now();
       let content = first;
       for (let attempt = 0; ; attempt += 1) {

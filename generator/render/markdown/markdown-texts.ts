@@ -5,7 +5,7 @@ import type { MarkdownParts } from './markdown-parts';
 import { textDigest, textKey } from './text-records';
 
 /** The compiled texts of earlier builds, newest first: plain data that can be posted to a thread. */
-export interface TextCacheHandle {
+export interface StoredTextsHandle {
   readonly segments: readonly RecordsHandle[];
 }
 
@@ -43,7 +43,7 @@ function restore(segments: readonly ContentRecords[], key: string): MarkdownPart
 }
 
 /** Opens the cache of a build; without one, texts are only in an LRU in memory. */
-export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
+export function createMarkdownTexts(cache?: StoredTextsHandle): MarkdownTexts {
   const recent = new LRUCache<string, MarkdownParts>({
     maxSize: RECENT_CHARACTERS,
     // An empty text needs memory as well.

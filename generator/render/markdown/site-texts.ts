@@ -11,7 +11,7 @@ const known = new WeakMap<SiteContext, MarkdownTexts>();
 
 /** The compiled texts of a site: opened with the first text, because the code that compiles them is large. */
 export function siteTextsOf(context: SiteContext): MarkdownTexts {
-  const texts = context.texts ?? known.get(context) ?? createMarkdownTexts(context.textCache);
+  const texts = context.texts ?? known.get(context) ?? createMarkdownTexts(context.storedTexts);
   known.set(context, texts);
   return texts;
 }

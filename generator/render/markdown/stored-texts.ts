@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { removeUnusedFrom } from '../../files/remove-unused';
 import { RecordFiles } from '../../store/record-files';
-import type { TextCacheHandle } from './markdown-texts';
+import type { StoredTextsHandle } from './markdown-texts';
 import { type OldSegment, segmentsToRewrite } from './segments-to-rewrite';
 import { textDigest } from './text-records';
 import { finishSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
@@ -15,11 +15,11 @@ const stateForm = z.object({
 });
 
 /** The state for the next build: plain JSON. */
-export type TextCacheState = z.infer<typeof stateForm>;
+export type StoredTextsState = z.infer<typeof stateForm>;
 
 /** The compiled texts of earlier builds and of this one, in the main process. */
-export interface TextCache {
-  readonly handle: TextCacheHandle;
+export interface StoredTexts {
+  readonly handle: StoredTextsHandle;
   /** Adds a text that a thread compiled; known keys are ignored. */
   add(key: string, json: string): void;
   /** Marks texts that threads have read from the cache as used. */
@@ -28,7 +28,7 @@ export interface TextCache {
    * Writes the added texts. After a complete build, which read every text of the site, only used and added texts are
    * retained; otherwise all are. Old files stay until `removeUnusedTexts`.
    */
-  finish(options: { readonly isWhole: boolean }): Promise<TextCacheState>;
+  finish(options: { readonly isWhole: boolean }): Promise<StoredTextsState>;
   /** Closes the texts of earlier builds and drops the added ones. */
   discard(): void;
 }
@@ -53,7 +53,7 @@ function countUsed({ records }: Pick<OldSegment, 'records'>, used: ReadonlySet<s
  * Opens the texts of earlier builds. States of another form, missing or truncated files and texts of other code are
  * ignored; a damaged record is detected when it is read.
  */
-export function openTextCache({
+export function openStoredTexts({
   cacheDir,
   code,
   previous,
@@ -62,7 +62,7 @@ export function openTextCache({
   readonly code: string;
   /** The state of the last build. */
   readonly previous: unknown;
-}): TextCache {
+}): StoredTexts {
   const folder = folderIn(cacheDir);
   const old = openSegments(folder, code, previous);
   const added = new Set<string>();
@@ -116,7 +116,7 @@ function filesOf(state: unknown): Set<string> {
 /** Removes files that the state does not refer to, except those of builds that may still run. */
 export async function removeUnusedTexts(
   cacheDir: string,
-  used: TextCacheState,
+  used: StoredTextsState,
   previous?: unknown,
 ): Promise<void> {
   const replaced = filesOf(previous);

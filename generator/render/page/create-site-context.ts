@@ -10,7 +10,7 @@ import { leadsSomewhere } from '../../site-map/named-pages';
 import type { SiteMap } from '../../site-map/site-map';
 import type { ContentStore } from '../../store/content-store';
 import { createLinkIndex } from '../links/link-index';
-import type { TextCacheHandle } from '../markdown/markdown-texts';
+import type { StoredTextsHandle } from '../markdown/markdown-texts';
 import type { MediaIndex } from '../media/media-index';
 import type { RenderingCode, SiteContext } from './site-context';
 
@@ -55,7 +55,7 @@ export interface SiteContextParts {
   /** Absent if the digests of the running code are unknown. */
   readonly code?: RenderingCode | undefined;
   /** Absent if compiled texts are not cached. */
-  readonly textCache?: TextCacheHandle | undefined;
+  readonly storedTexts?: StoredTextsHandle | undefined;
 }
 
 /** Creates the context that all pages share. */
@@ -81,7 +81,7 @@ export function createSiteContext(made: SiteContextParts): SiteContext {
     assets: made.assets,
     media: made.media,
     experiments: made.experiments,
-    textCache: made.textCache,
+    storedTexts: made.storedTexts,
     once: new Map(),
   };
 }

@@ -29,10 +29,10 @@ function lostPage({ store }: SiteContext, { path, locale, entryId }: SitePage, r
 }
 
 function setupOf(context: SiteContext): ThreadSetup {
-  const { store, siteMap, assets, media, experiments, code, environment, site, textCache } = context;
+  const { store, siteMap, assets, media, experiments, code, environment, site, storedTexts } = context;
   const { baseUrl, isPreview } = site;
   const options = { environment, baseUrl, isPreview };
-  return { store: store.handle, siteMap, assets, media, experiments, code, options, textCache };
+  return { store: store.handle, siteMap, assets, media, experiments, code, options, storedTexts };
 }
 
 /** Renders pages in several threads. If a thread dies, only the pages of its task fail, each with an error. */

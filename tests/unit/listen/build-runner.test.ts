@@ -20,7 +20,7 @@ async function outcomeOf(build: () => Promise<BuildReport>, ofExperiments = fals
     build,
     options: {} as never,
     memory: {} as never,
-    freshness: { settle: () => Promise.reject(new Error('not asked')) },
+    freshness: { untilFresh: () => Promise.reject(new Error('not asked')) },
     freshnessTimeoutMs: 1000,
     now: () => 0,
     onStart: () => undefined,

@@ -33,9 +33,9 @@ function startWatch() {
       delivered = revision;
     },
     /** Waits for a revision; returns how long it waited, and the abandoned items. */
-    async settle(revision: number) {
+    async untilFresh(revision: number) {
       const startedAt = time;
-      const { givenUp } = await watch.settle({
+      const { givenUp } = await watch.untilFresh({
         hints: new Map([['Entry:text', hintOf(revision)]]),
         meanwhile: () => undefined,
         content: contentWith(delivered),
@@ -48,23 +48,23 @@ function startWatch() {
 
 describe('waiting for announced content', () => {
   it('ends immediately if it is delivered', async () => {
-    expect(await startWatch().settle(1)).toEqual({ waitedMs: 0, givenUp: [] });
+    expect(await startWatch().untilFresh(1)).toEqual({ waitedMs: 0, givenUp: [] });
   });
 
   it('ends after the time limit, and reports the delivered revision', async () => {
-    expect(await startWatch().settle(2)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
+    expect(await startWatch().untilFresh(2)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
   });
 
   it('takes as long for the next publish of an abandoned item', async () => {
     const watch = startWatch();
-    await watch.settle(2);
-    expect(await watch.settle(3)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
+    await watch.untilFresh(2);
+    expect(await watch.untilFresh(3)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
   });
 
   it('takes as long for the next publish of an item that arrived in time', async () => {
     const watch = startWatch();
     watch.deliver(2);
-    await watch.settle(2);
-    expect(await watch.settle(3)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [2] });
+    await watch.untilFresh(2);
+    expect(await watch.untilFresh(3)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [2] });
   });
 });

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentSource } from '../../../generator/source/content-source';
-import { type CachedContent, type ContentState, loadContent } from '../../../generator/store/content-cache';
+import {
+  type CachedContent,
+  type ContentState,
+  loadCachedContent,
+} from '../../../generator/store/content-cache';
 import { ContentRecords } from '../../../generator/store/content-records';
 import { temporaryFolder } from '../../support/folders';
 
@@ -24,7 +28,7 @@ export async function contentCache(): Promise<ContentCache> {
   return {
     cacheDir,
     async load(source, previous) {
-      const content = await loadContent({ source, cacheDir, previous });
+      const content = await loadCachedContent({ source, cacheDir, previous });
       onTestFinished(() => content.store.close());
       return content;
     },

@@ -9,7 +9,7 @@ import { createExportSource } from '../../../generator/source/export/export-sour
 import {
   type ContentState,
   changesOfBoth,
-  loadContent,
+  loadCachedContent,
   removeUnusedContent,
 } from '../../../generator/store/content-cache';
 import { attachContentStore } from '../../../generator/store/content-store';
@@ -345,7 +345,7 @@ describe('the files of the content cache', () => {
 
   test('that cannot be created cause an output.write_failed error', async () => {
     const { file, source } = await exportFile();
-    const error = await loadContent({ source, cacheDir: file, previous: undefined }).catch(
+    const error = await loadCachedContent({ source, cacheDir: file, previous: undefined }).catch(
       (reason) => reason,
     );
     expect(error).toBeInstanceOf(SiteError);

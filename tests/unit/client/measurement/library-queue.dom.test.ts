@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedEvents } from '../../../../client/measurement/library-queue';
+import { libraryQueue } from '../../../../client/measurement/library-queue';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';
 
@@ -13,16 +13,16 @@ beforeEach(() => localStorage.clear());
 describe('the persisted queue', () => {
   it('uses the library’s format and storage key', () => {
     const event = clickAt('a');
-    expect(storedEvents('key').store([event], never)).toBe(true);
+    expect(libraryQueue('key').store([event], never)).toBe(true);
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([{ id: 'a', event }]);
   });
 
   it('returns each event once, to the first caller', () => {
     const [a, b] = [clickAt('a'), clickAt('b')];
-    storedEvents('key').store([a, b, a], never);
-    expect(storedEvents('other').take(NOW)).toEqual([]);
-    expect(storedEvents('key').take(NOW)).toEqual([a, b]);
-    expect(storedEvents('key').take(NOW)).toEqual([]);
+    libraryQueue('key').store([a, b, a], never);
+    expect(libraryQueue('other').take(NOW)).toEqual([]);
+    expect(libraryQueue('key').take(NOW)).toEqual([a, b]);
+    expect(libraryQueue('key').take(NOW)).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
@@ -31,22 +31,22 @@ describe('the persisted queue', () => {
     ['whose arrival is unknown, while repeats are recognized', () => true, 24 * HOUR - 1, 1],
     ['whose arrival is unknown, but not when they would count twice', () => true, 24 * HOUR, 0],
   ])('returns events %s', (_, isSent, age, count) => {
-    storedEvents('key').store([clickAt('a')], { isSent, drop });
-    expect(storedEvents('key').take(NOW + age)).toHaveLength(count);
+    libraryQueue('key').store([clickAt('a')], { isSent, drop });
+    expect(libraryQueue('key').take(NOW + age)).toHaveLength(count);
   });
 
   it('keeps the most recent events when it is full, and reports dropped ones', () => {
     drop.mockClear();
     const all = Array.from({ length: ANALYTICS_KEPT_EVENTS + 1 }, (_, index) => clickAt(`m${index}`));
-    storedEvents('key').store(all, never);
-    expect(storedEvents('key').take(NOW)).toEqual(all.slice(1));
+    libraryQueue('key').store(all, never);
+    expect(libraryQueue('key').take(NOW)).toEqual(all.slice(1));
     expect(drop.mock.calls).toEqual([[all[0]]]);
   });
 
   it.each(['{', 'null', '{}', '[null, 1, {}, {"event":{}}]'])('is empty when storage contains %s', (text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem(KEY, text);
-    expect(storedEvents('key').take(NOW)).toEqual([]);
+    expect(libraryQueue('key').take(NOW)).toEqual([]);
     log.mockRestore();
   });
 
@@ -56,7 +56,7 @@ describe('the persisted queue', () => {
     for (const key of [...left, ...keys.map((part) => `persisted-queue:v1:key:${part}`)]) {
       localStorage.setItem(key, '[]');
     }
-    storedEvents('key').clear();
+    libraryQueue('key').clear();
     expect(Object.keys(localStorage).sort()).toEqual([...left].sort());
   });
 
@@ -66,7 +66,7 @@ describe('the persisted queue', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
-    expect(storedEvents('key').store([clickAt('a')], never)).toBe(false);
+    expect(libraryQueue('key').store([clickAt('a')], never)).toBe(false);
     vi.unstubAllGlobals();
     log.mockRestore();
   });

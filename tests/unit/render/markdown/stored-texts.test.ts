@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
 import { createMarkdownTexts } from '../../../../generator/render/markdown/markdown-texts';
 import {
-  openTextCache,
+  openStoredTexts,
   removeUnusedTexts,
-  type TextCacheState,
+  type StoredTextsState,
 } from '../../../../generator/render/markdown/stored-texts';
 import { randomRuns } from '../../../support/repetitions';
 
@@ -23,14 +23,14 @@ beforeEach(async () => {
 afterEach(() => rm(cacheDir, { recursive: true }));
 
 interface Built {
-  readonly state: TextCacheState;
+  readonly state: StoredTextsState;
   readonly compiled: number;
   readonly read: number;
 }
 
 /** A build that reads some texts and checks the results. */
 async function build(sources: readonly string[], previous?: unknown, isWhole = true): Promise<Built> {
-  const cache = openTextCache({ cacheDir, code: 'code', previous });
+  const cache = openStoredTexts({ cacheDir, code: 'code', previous });
   const texts = createMarkdownTexts(cache.handle);
   for (const source of sources) {
     for (const isIdentified of [false, true]) {
@@ -52,7 +52,7 @@ const sourcesFrom = (first: number, count: number) =>
     (_, index) => `${first + index} % of it with [a link](/page-${first + index})`,
   );
 
-const textCount = ({ segments }: TextCacheState) => segments.reduce((sum, { count }) => sum + count, 0);
+const textCount = ({ segments }: StoredTextsState) => segments.reduce((sum, { count }) => sum + count, 0);
 
 describe('cached texts', () => {
   it('are read instead of compiled, and leave the state unchanged', async () => {
@@ -87,7 +87,7 @@ describe('cached texts', () => {
   it('can be read from a handle that was sent to a thread', async () => {
     const { state } = await build(['# A']);
     const { port1, port2 } = new MessageChannel();
-    port1.postMessage(openTextCache({ cacheDir, code: 'code', previous: state }).handle);
+    port1.postMessage(openStoredTexts({ cacheDir, code: 'code', previous: state }).handle);
     const texts = createMarkdownTexts(receiveMessageOnPort(port2)?.message);
     expect(texts.partsOf('# A', true)).toEqual(compileMarkdown('# A', true));
     expect(texts.takeUsed()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('cached texts', () => {
 
   it('are not used after the code has changed', async () => {
     const { state } = await build(['# A']);
-    const cache = openTextCache({ cacheDir, code: 'other', previous: state });
+    const cache = openStoredTexts({ cacheDir, code: 'other', previous: state });
     expect(cache.handle.segments).toEqual([]);
     expect(await cache.finish({ isWhole: true })).toEqual({ code: 'other', segments: [] });
   });
@@ -137,7 +137,7 @@ describe('a partial build', () => {
   });
 
   it('writes a text once when two threads compiled it', async () => {
-    const cache = openTextCache({ cacheDir, code: 'code', previous: undefined });
+    const cache = openStoredTexts({ cacheDir, code: 'code', previous: undefined });
     cache.add('key', '{}');
     cache.add('key', '{}');
     expect(textCount(await cache.finish({ isWhole: false }))).toBe(1);
@@ -229,7 +229,7 @@ describe('damage in the text cache', () => {
 
   it('after the cache was opened affects no text, because its files stay open', async () => {
     const { state } = await build(SOURCES);
-    const cache = openTextCache({ cacheDir, code: 'code', previous: state });
+    const cache = openStoredTexts({ cacheDir, code: 'code', previous: state });
     const early = createMarkdownTexts(cache.handle);
     await rm(folder(), { recursive: true });
     const late = createMarkdownTexts(cache.handle);
@@ -245,7 +245,7 @@ describe('damage in the text cache', () => {
 
 describe('unused text files', () => {
   it('of a discarded build are removed at once', async () => {
-    const cache = openTextCache({ cacheDir, code: 'code', previous: undefined });
+    const cache = openStoredTexts({ cacheDir, code: 'code', previous: undefined });
     cache.add('key', '{}');
     await cache.discard();
     expect(await readdir(folder())).toEqual([]);
@@ -253,7 +253,7 @@ describe('unused text files', () => {
 
   it('are removed when they are in the previous state or old, unless a running build wrote them', async () => {
     const first = await build(sourcesFrom(0, 10));
-    const dead = openTextCache({ cacheDir, code: 'code', previous: undefined });
+    const dead = openStoredTexts({ cacheDir, code: 'code', previous: undefined });
     dead.add('key', '{}');
     const abandoned = await dead.finish({ isWhole: true });
     const file = `${abandoned.segments[0]?.name}.table`;
