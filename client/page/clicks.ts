@@ -3,7 +3,6 @@ import type { ReportError } from '../lib/error-reporter';
 import type { Analytics } from './analytics';
 import { clickProperties } from './click-properties';
 import { storeClickedLocation } from './clicked-location';
-import { nearestValue } from './nearest-value';
 import { mergeRedirectParams } from './redirect-params';
 
 export interface ClicksOptions {
@@ -17,8 +16,7 @@ const DISABLED = ':disabled,[aria-disabled=true]';
 
 function handleClick(target: Element, { report, analytics }: ClicksOptions): void {
   if (target.closest(DISABLED)) return;
-  const params = nearestValue(target, 'data-redirect-params');
-  if (params) mergeRedirectParams(params, report);
+  mergeRedirectParams(target, report);
   const element = target.closest<HTMLElement>('[data-track]');
   if (!element) return;
   const properties = clickProperties(element, report);

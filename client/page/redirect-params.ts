@@ -2,12 +2,18 @@ import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/contract/logged-message
 import type { ReportError } from '../lib/error-reporter';
 import { readLocal, writeLocal } from '../lib/local-storage';
 import { readObject } from '../lib/read-object';
+import { nearestValue } from './nearest-value';
 
 /** The key in local storage. */
 const KEY = 'redirectParams';
 
-/** Merges a JSON object into the stored one. Unreadable data is reported with its code and counts as empty. */
-export function mergeRedirectParams(json: string, report: ReportError): void {
+/**
+ * Merges the parameters of the nearest element that has some, a JSON object, into the stored ones. Unreadable data is
+ * reported with its code and counts as empty.
+ */
+export function mergeRedirectParams(target: Element, report: ReportError): void {
+  const json = nearestValue(target, 'data-redirect-params');
+  if (!json) return;
   const read = (text: string | undefined) =>
     readObject(text, (cause) => report(new Error(REDIRECT_PARAMS_ERROR_CODE, { cause }), KEY));
   writeLocal(KEY, JSON.stringify({ ...read(readLocal(KEY)), ...read(json) }));

@@ -12,6 +12,13 @@ function stored(): string | null {
   return localStorage.getItem('redirectParams');
 }
 
+function merge(json: string): void {
+  const link = document.createElement('a');
+  link.setAttribute('data-redirect-params', json);
+  link.innerHTML = '<b>Start</b>';
+  mergeRedirectParams(link.firstElementChild ?? link, report);
+}
+
 describe('merging redirect parameters', () => {
   it.each([
     ['to an empty storage', null, '{"plan":"free"}', '{"plan":"free"}'],
@@ -26,7 +33,7 @@ describe('merging redirect parameters', () => {
     ['from an empty list without an effect', '{"ref":"x"}', '{}', '{"ref":"x"}'],
   ])('adds parameters %s', (_, before, added, after) => {
     if (before !== null) localStorage.setItem('redirectParams', before);
-    mergeRedirectParams(added, report);
+    merge(added);
     expect(stored()).toBe(after);
     expect(report).not.toHaveBeenCalled();
   });
@@ -35,7 +42,7 @@ describe('merging redirect parameters', () => {
     'replaces the invalid stored value %j, and reports ERROR.REDIRECT_PARAMS.PARSING_JSON',
     (before) => {
       localStorage.setItem('redirectParams', before);
-      mergeRedirectParams('{"plan":"free"}', report);
+      merge('{"plan":"free"}');
       expect(stored()).toBe('{"plan":"free"}');
       const [error, source] = report.mock.calls[0] ?? [];
       expect(error.message).toBe('ERROR.REDIRECT_PARAMS.PARSING_JSON');
@@ -46,14 +53,21 @@ describe('merging redirect parameters', () => {
 
   it('adds nothing from an unreadable element, and reports the same code', () => {
     localStorage.setItem('redirectParams', '{"ref":"x"}');
-    mergeRedirectParams('{bad', report);
+    merge('{bad');
     expect(stored()).toBe('{"ref":"x"}');
     expect(report.mock.calls[0]?.[0].message).toBe('ERROR.REDIRECT_PARAMS.PARSING_JSON');
   });
 
+  it('changes nothing for an element without parameters', () => {
+    mergeRedirectParams(document.createElement('a'), report);
+    merge('');
+    expect(stored()).toBeNull();
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it('treats __proto__ like any other name', () => {
     localStorage.setItem('redirectParams', '{"__proto__":{"polluted":1}}');
-    mergeRedirectParams('{"__proto__":{"polluted":2},"constructor":{"prototype":{"polluted":3}}}', report);
+    merge('{"__proto__":{"polluted":2},"constructor":{"prototype":{"polluted":3}}}');
     expect('polluted' in {}).toBe(false);
     expect(stored()).toBe('{"__proto__":{"polluted":2},"constructor":{"prototype":{"polluted":3}}}');
   });
