@@ -1,6 +1,19 @@
-import type { MeasurementHandover } from '../page/measurement-handover';
+import type { EventQueue } from '../page/event-queue';
 import type { PageContext } from '../page/page-context';
 import type { Consent } from './consent';
+
+/** State collected before the measurement code is loaded. Times are epoch milliseconds. */
+export interface MeasurementHandover {
+  readonly queue: EventQueue;
+  /** Whether consent has been granted since the page was loaded, so that events stored by earlier pages may be sent. */
+  hadConsentOnLoad: boolean;
+  /** Since when consent is granted on this page; 0 if it is not. */
+  grantedAt: number;
+  /** Whether the viewport has not moved since the first paint. */
+  isViewportStable: boolean;
+  /** Since when it has not moved, as far as this code knows. */
+  viewportStableSince: number;
+}
 
 /** Values shared by the services that need consent. */
 export interface ConsentContext extends PageContext {

@@ -2,26 +2,8 @@ import type { ClientConfig } from '../../config/client-config';
 import type { ConsentContext } from '../consent/consent-context';
 import { syncStorage } from '../consent/sync-storage';
 import { whenGranted } from '../consent/when-granted';
+import { connectAnalytics } from './connect-analytics';
 import { initViewTracking } from './view-tracking';
-
-/** Loads analytics and connects the queue; if loading fails, it is retried when consent is granted again. */
-function connectAnalytics(context: ConsentContext, replayProperties: () => object): void {
-  const { consent, handover, report } = context;
-  let isLoading = false;
-  const load = async () => {
-    if (isLoading || !consent.checkGranted()) return;
-    isLoading = true;
-    try {
-      const { createLiveAnalytics } = await import('./live-analytics.ts');
-      handover.queue.connect(createLiveAnalytics(context, replayProperties));
-    } catch (error) {
-      isLoading = false;
-      report(error, 'analytics');
-    }
-  };
-  consent.onChange(load);
-  void load();
-}
 
 type UrlField = {
   [Field in keyof ClientConfig]-?: ClientConfig[Field] extends string | undefined ? Field : never;

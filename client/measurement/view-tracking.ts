@@ -1,11 +1,11 @@
 import { VIEW_EVENT } from '../../config/contract/events';
 import { SLOT_ELEMENT } from '../../config/contract/experiment-slot';
+import type { MeasurementHandover } from '../consent/consent-context';
 import type { ReportError } from '../lib/error-reporter';
 import { readObject } from '../lib/read-object';
 import type { OnRouteChange } from '../lib/route-changes';
 import { watchVisibleShare } from '../lib/visibility';
 import type { Analytics } from '../page/analytics';
-import type { MeasurementHandover } from '../page/measurement-handover';
 import { createViewTimers, type EarlySight } from './view-timers';
 
 export interface ViewTrackingOptions {

@@ -30,3 +30,27 @@ export type AnyCall = readonly [...TrackCall, ...more: string[]];
 
 /** Emits that an event was dropped, and why. */
 export type DropCall = (call: AnyCall, reason: string) => void;
+
+/** The destination of events. */
+export type Sink = (call: TrackCall) => void;
+
+export interface ConnectableAnalytics extends Analytics {
+  /** Called once; without a sink events are dropped. */
+  readonly connect: (sink: Sink) => void;
+}
+
+/** The interface for clicks and islands, from the first moment on. */
+export function createAnalytics({ document }: Pick<Window, 'document'>): ConnectableAnalytics {
+  let sink: Sink | undefined;
+  const track = (event: string, properties: SomeProperties) => {
+    // Returns nothing, whatever the sink returns: effects of islands end with such a call.
+    sink?.([event, properties, Date.now(), document.URL]);
+  };
+  return {
+    track,
+    trackClick: track,
+    connect(next) {
+      sink = next;
+    },
+  };
+}

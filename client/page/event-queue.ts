@@ -2,31 +2,7 @@ import { NO_CONSENT, TOO_MANY } from '../../config/contract/site-event';
 import type { Consent } from '../consent/consent';
 import { emitDropped } from '../lib/emit-dropped';
 import { pushWithLimit } from '../lib/push-with-limit';
-import type { Analytics, AnyCall, DropCall, SomeProperties, TrackCall } from './analytics';
-
-/** The destination of events. */
-export type Sink = (call: TrackCall) => void;
-
-export interface ConnectableAnalytics extends Analytics {
-  /** Called once; without a sink events are dropped. */
-  readonly connect: (sink: Sink) => void;
-}
-
-/** The interface for clicks and islands, from the first moment on. */
-export function createAnalytics({ document }: Pick<Window, 'document'>): ConnectableAnalytics {
-  let sink: Sink | undefined;
-  const track = (event: string, properties: SomeProperties) => {
-    // Returns nothing, whatever the sink returns: effects of islands end with such a call.
-    sink?.([event, properties, Date.now(), document.URL]);
-  };
-  return {
-    track,
-    trackClick: track,
-    connect(next) {
-      sink = next;
-    },
-  };
-}
+import type { AnyCall, DropCall, Sink, TrackCall } from './analytics';
 
 /** Emits the outcome of events that are dropped before they become wire events. */
 export function createDropEmitter(page: Window, choice: Consent['choice']): DropCall {

@@ -5,7 +5,7 @@ import { givenConfig } from '../lib/given-config';
 import { type OnRouteChange, onRouteChange, type RouteChange } from '../lib/route-changes';
 import type { StartStep } from '../lib/start-list';
 import type { createPageUi, PageUi } from '../on-demand/page-ui';
-import { type ConnectableAnalytics, createAnalytics } from './event-queue';
+import { type ConnectableAnalytics, createAnalytics } from './analytics';
 import { createIslandLoader, type IslandCode, type IslandLoader } from './island-loader';
 
 /** The exports of `client/on-demand/first-interaction.ts`. */

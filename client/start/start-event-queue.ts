@@ -1,13 +1,12 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import { consentOf } from '../consent/consent';
-import type { ConsentContext } from '../consent/consent-context';
-import { hasStoredData } from '../consent/has-stored-data';
+import type { MeasurementHandover } from '../consent/consent-context';
 import { PAGE_CALL } from '../page/analytics';
 import { createDropEmitter, createEventQueue } from '../page/event-queue';
-import type { MeasurementHandover } from '../page/measurement-handover';
 import type { PageContext } from '../page/page-context';
 import { storedCalls } from '../page/stored-calls';
+import { createMeasurementLoader } from './load-measurement';
 
 /** Records when the viewport last moved, because views that began before consent count from then. */
 function watchViewport({ page, onRouteChange }: PageContext, handover: MeasurementHandover): void {
@@ -23,30 +22,6 @@ function watchViewport({ page, onRouteChange }: PageContext, handover: Measureme
     // loaded.
     handover.isViewportStable = reason === 'load' && !page.scrollY;
   });
-}
-
-/** An error here is ignored: the module is requested again, and errors are reported, where it is needed. */
-const ignore = () => undefined;
-
-/** Loads the measurement code if consent is granted, otherwise the code that removes stored data if there is any. */
-function createLoader(context: ConsentContext): () => void {
-  const { page, config, consent, report } = context;
-  let isMeasuring = false;
-  const load = async (isGranted: boolean) => {
-    if (!isGranted) return (await import('../consent/sync-storage.ts')).syncStorage(consent, config);
-    // In parallel: otherwise one file would load after the other.
-    if (config.analytics) import('../measurement/live-analytics.ts').catch(ignore);
-    (await import('../measurement/start-measurement.ts')).startMeasurement(context);
-  };
-  return () => {
-    const isGranted = consent.checkGranted();
-    if (isMeasuring || !(isGranted || hasStoredData(page))) return;
-    isMeasuring = isGranted;
-    load(isGranted).catch((error: unknown) => {
-      isMeasuring = false;
-      report(error, 'consent');
-    });
-  };
 }
 
 /**
@@ -66,7 +41,7 @@ export function startEventQueue(context: PageContext): void {
     isViewportStable: false,
     viewportStableSince: 0,
   };
-  const load = createLoader({ ...context, consent, handover });
+  const load = createMeasurementLoader({ ...context, consent, handover });
   let timer = 0;
   const callPage = () => queue.push([PAGE_CALL, undefined, Date.now(), page.document.URL]);
   // If a visitor passes through several routes quickly, only the last one counts.

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MeasurementHandover } from '../../../../client/consent/consent-context';
 import type { RouteListener } from '../../../../client/lib/route-changes';
 import { initViewTracking } from '../../../../client/measurement/view-tracking';
 import { createEventQueue } from '../../../../client/page/event-queue';
-import type { MeasurementHandover } from '../../../../client/page/measurement-handover';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
 const track = vi.fn();

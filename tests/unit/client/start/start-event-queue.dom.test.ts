@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { MeasurementHandover } from '../../../../client/consent/consent-context';
 import type { RouteListener } from '../../../../client/lib/route-changes';
-import type { TrackCall } from '../../../../client/page/analytics';
-import { createAnalytics } from '../../../../client/page/event-queue';
-import type { MeasurementHandover } from '../../../../client/page/measurement-handover';
+import { createAnalytics, type TrackCall } from '../../../../client/page/analytics';
 import type { PageContext } from '../../../../client/page/page-context';
 import { startEventQueue } from '../../../../client/start/start-event-queue';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
