@@ -4,10 +4,11 @@ import { parseJson } from '../../files/parse-json';
 import type { WebhookRequest } from '../builds/pending-work';
 import type { WebhookCount } from '../listen-status';
 import type { ListenLog } from '../log';
-import { isSigned, readSignatureHead, type SignatureFault } from '../webhook/contentful-signature';
+import { readContentfulSignature } from '../webhook/contentful-signature';
 import { readWebhook, type WebhookTarget } from '../webhook/contentful-webhook';
-import { readExperimentSignature, type WebhookSignature } from '../webhook/growthbook-signature';
+import { readGrowthbookSignature } from '../webhook/growthbook-signature';
 import type { RecentKeys } from '../webhook/recent-keys';
+import type { ReadSignature } from '../webhook/webhook-signature';
 import type { BodyReader } from './body-reader';
 import type { Answer, Route } from './listen-handler';
 
@@ -81,9 +82,6 @@ function accept(outcome: 'queued' | 'repeated' | 'ignored', reason?: string): An
 
 const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > MAX_BODY_BYTES;
 
-/** The signature of a request, or why there is none. */
-type ReadSignature = (request: IncomingMessage, now: number) => WebhookSignature | SignatureFault;
-
 /** A route that passes requests with a valid signature to `take`, with the key of the delivery. */
 function signedRoute(
   options: WebhookRoutesOptions,
@@ -123,19 +121,9 @@ function queue(
   return accept('queued');
 }
 
-const contentfulSignature: ReadSignature = (request, now) => {
-  const head = readSignatureHead(request, now);
-  if (typeof head === 'string') return head;
-  const { method = '', url: target = '', headers } = request;
-  return {
-    key: head.signature.toString('hex'),
-    isSigned: (body, secret) => isSigned({ method, target, headers, body }, head, secret),
-  };
-};
-
 /** `POST /webhook`: the content service reports a publish. */
 export function contentfulRoute(options: WebhookRoutesOptions & { readonly target: WebhookTarget }): Route {
-  return signedRoute(options, contentfulSignature, (request, body, signature) => {
+  return signedRoute(options, readContentfulSignature, (request, body, signature) => {
     const { facts, decision } = readWebhook({ headers: request.headers, body }, options.target);
     if (decision.kind === 'no-webhook')
       return refuse(options, request, { status: 422, reason: decision.reason });
@@ -159,8 +147,7 @@ function isEmptyOrObject(body: Buffer): boolean {
 
 /** `POST /webhook/growthbook`: the experiment service reports changed definitions. */
 export function growthbookRoute(options: WebhookRoutesOptions): Route {
-  const readSignature: ReadSignature = ({ headers }, now) => readExperimentSignature(headers, now);
-  return signedRoute(options, readSignature, (request, body, key) => {
+  return signedRoute(options, readGrowthbookSignature, (request, body, key) => {
     if (!isEmptyOrObject(body))
       return refuse(options, request, { status: 422, reason: 'its body is not a JSON object' });
     return queue(options, { ofExperiments: true }, { key, facts: { topic: 'definitions of experiments' } });

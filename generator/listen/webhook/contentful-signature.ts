@@ -1,28 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { escape as escapeQuery } from 'node:querystring';
-
-/** The head of a request as received. */
-export interface RequestHead {
-  readonly method: string;
-  /** Path and query. */
-  readonly target: string;
-  /** In Node's form: lower-case names. */
-  readonly headers: IncomingHttpHeaders;
-}
-
-/** Why a request is refused before or after its body was read. */
-export type SignatureFault = 'signature missing' | 'stamp missing' | 'stamp too far off' | 'signature wrong';
+import {
+  MAX_CLOCK_SKEW_MS,
+  type RequestHead,
+  type SignatureFault,
+  type WebhookSignature,
+} from './webhook-signature';
 
 /** The signature data in the head of a request. */
-export interface SignatureHead {
+interface SignatureHead {
   readonly signature: Buffer;
   /** Names of the signed headers, sorted. */
   readonly signedHeaders: readonly string[];
 }
-
-/** Tolerance for the clock of the sender, in both directions (docs/contract.md#1-commands). */
-const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 const SIGNATURE = /^[0-9a-f]{64}$/i;
 const STAMP = /^\d{1,15}$/;
@@ -32,14 +23,8 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string {
   return (Array.isArray(value) ? value.join(', ') : (value ?? '')).trim();
 }
 
-/**
- * Checks everything that does not need the body. The timestamp must be signed: otherwise anybody could replay a
- * request forever with a new timestamp.
- */
-export function readSignatureHead(
-  { headers }: Pick<RequestHead, 'headers'>,
-  now: number,
-): SignatureHead | SignatureFault {
+/** The timestamp must be signed: otherwise anybody could replay a request forever with a new timestamp. */
+function readSignatureHead(headers: IncomingHttpHeaders, now: number): SignatureHead | SignatureFault {
   const signature = headerOf(headers, 'x-contentful-signature');
   const names = headerOf(headers, 'x-contentful-signed-headers')
     .split(',')
@@ -67,7 +52,11 @@ const ENCODINGS: readonly Encode[] = [
   (text) => Buffer.from(text, 'latin1'),
 ];
 
-interface SignedRequest extends RequestHead {
+interface SignedRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: Uint8Array;
 }
 
@@ -90,7 +79,7 @@ function expectedSignature(
  * Whether a request was signed with the secret: HMAC-SHA256 over method, path, signed headers and the raw body.
  * Compared in constant time.
  */
-export function isSigned(
+function isSigned(
   request: SignedRequest,
   { signature, signedHeaders }: SignatureHead,
   secret: string,
@@ -104,4 +93,17 @@ export function isSigned(
     if (error instanceof URIError) return false;
     throw error;
   }
+}
+
+/** Checks everything that does not need the body. The key is the signature. */
+export function readContentfulSignature(
+  { method = '', url: target = '', headers }: RequestHead,
+  now: number,
+): WebhookSignature | SignatureFault {
+  const head = readSignatureHead(headers, now);
+  if (typeof head === 'string') return head;
+  return {
+    key: head.signature.toString('hex'),
+    isSigned: (body, secret) => isSigned({ method, target, headers, body }, head, secret),
+  };
 }

@@ -1,15 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SignatureFault } from './contentful-signature';
-
-/** Tolerance for the clock of the sender, in both directions. */
-const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
-
-/** The signature data in the head of a request; `key` identifies the delivery, to detect repeats. */
-export interface WebhookSignature {
-  readonly key: string;
-  isSigned(body: Uint8Array, secret: string): boolean;
-}
+import {
+  MAX_CLOCK_SKEW_MS,
+  type RequestHead,
+  type SignatureFault,
+  type WebhookSignature,
+} from './webhook-signature';
 
 function textOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name];
@@ -63,8 +59,8 @@ function eventSignature(headers: IncomingHttpHeaders): WebhookSignature | undefi
 }
 
 /** Checks everything that does not need the body, for both webhook formats of the experiment service. */
-export function readExperimentSignature(
-  headers: IncomingHttpHeaders,
+export function readGrowthbookSignature(
+  { headers }: RequestHead,
   now: number,
 ): WebhookSignature | SignatureFault {
   return standardSignature(headers, now) ?? eventSignature(headers) ?? 'signature missing';

@@ -1,7 +1,7 @@
 import { signRequest, verifyRequest } from '@contentful/node-apps-toolkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSigned, readSignatureHead } from '../../../generator/listen/webhook/contentful-signature';
+import { readContentfulSignature } from '../../../generator/listen/webhook/contentful-signature';
 import { signWebhook } from '../../build/listen/signed-webhook';
 import { randomRuns } from '../../support/repetitions';
 
@@ -19,12 +19,12 @@ interface Sent {
 /** Signed by the vendor's own code, verified by the vendor's code and ours. */
 function signed({ path, headers, body, stamp = NOW }: Sent) {
   const signature = signRequest(SECRET, { method: 'POST', path, headers: { ...headers }, body }, stamp);
-  return { method: 'POST', target: path, headers: { ...headers, ...signature }, body: Buffer.from(body) };
+  return { method: 'POST', url: path, headers: { ...headers, ...signature }, body: Buffer.from(body) };
 }
 
 function isAccepted(request: ReturnType<typeof signed>, secret = SECRET, now = NOW): boolean | string {
-  const head = readSignatureHead(request, now);
-  return typeof head === 'string' ? head : isSigned(request, head, secret);
+  const signature = readContentfulSignature(request, now);
+  return typeof signature === 'string' ? signature : signature.isSigned(request.body, secret);
 }
 
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/);
@@ -68,9 +68,9 @@ describe('a Contentful signature', () => {
     ['the body', () => ({ body: Buffer.from('{"a":2}') })],
     ['the white space in the body', () => ({ body: Buffer.from('{"a": 1}') })],
     ['the method', () => ({ method: 'PUT' })],
-    ['the path', () => ({ target: '/webhook2?a=b' })],
-    ['the query', () => ({ target: '/webhook?a=c' })],
-    ['the path, which cannot be encoded,', () => ({ target: '/webhook\ud800' })],
+    ['the path', () => ({ url: '/webhook2?a=b' })],
+    ['the query', () => ({ url: '/webhook?a=c' })],
+    ['the path, which cannot be encoded,', () => ({ url: '/webhook\ud800' })],
     ['a signed header', (request) => ({ headers: { ...request.headers, 'x-contentful-topic': 'U' } })],
     [
       'the timestamp',
@@ -134,6 +134,7 @@ describe('a Contentful signature', () => {
     ['a timestamp that is not a number', { 'x-contentful-timestamp': 'today' }, 'stamp missing'],
     ['a negative timestamp', { 'x-contentful-timestamp': '-1' }, 'stamp missing'],
   ] as const)('with %s is refused before the body is read', (_, change, fault) => {
-    expect(readSignatureHead({ headers: { ...whole().headers, ...change } }, NOW)).toBe(fault);
+    const headers = { ...whole().headers, ...change };
+    expect(readContentfulSignature({ ...whole(), headers }, NOW)).toBe(fault);
   });
 });

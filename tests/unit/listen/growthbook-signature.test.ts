@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readExperimentSignature } from '../../../generator/listen/webhook/growthbook-signature';
+import { readGrowthbookSignature } from '../../../generator/listen/webhook/growthbook-signature';
 
 const SECRET = 'wk_0123456789abcdef';
 const NOW = Date.parse('2026-11-01T10:00:00.000Z');
@@ -17,7 +17,7 @@ const standard = (signature: string, stamp: number | string = SECONDS) => ({
 });
 
 function judge(headers: Record<string, string>, secret = SECRET, body: Buffer = BODY): boolean | string {
-  const signature = readExperimentSignature(headers, NOW);
+  const signature = readGrowthbookSignature({ headers }, NOW);
   return typeof signature === 'string' ? signature : signature.isSigned(body, secret);
 }
 
@@ -80,7 +80,7 @@ describe('a GrowthBook event webhook', () => {
 
 it('a repeated webhook delivery is recognized by its id or by its signature', () => {
   const keyOf = (headers: Record<string, string>) => {
-    const signature = readExperimentSignature(headers, NOW);
+    const signature = readGrowthbookSignature({ headers }, NOW);
     return typeof signature === 'string' ? signature : signature.key;
   };
   expect(keyOf(standard('v1,AAAA'))).toBe('growthbook:msg_1');
