@@ -1,52 +1,18 @@
 import { EXPERIMENTS } from '../config/experiments';
-import type { BuildContext } from './build/build-context';
-import { allWarnings, type Diagnostics, throwDiagnostics } from './build/build-diagnostics';
+import { type BuildContext, openContext } from './build/build-context';
+import { allWarnings, throwDiagnostics } from './build/build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build/build-options';
 import { type BuildReport, failedReport, successReport, writeBuildReport } from './build/build-report';
 import { commitCache } from './build/commit-cache';
 import { loadSite } from './build/load-site';
 import { renderPages } from './build/render-pages';
 import { stageSite } from './build/stage-site';
-import { createStepTimer } from './build/step-timer';
-import { type CachedBuild, openCachedBuild } from './cache/cached-build';
-import { type CodeDigests, readCodeDigests } from './cache/code-digests';
 import { changedInputs, codeInputs, siteInputs } from './cache/site-inputs';
-import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
 import { endedExperiments } from './experiments/ended-experiments';
 import { buildRevision } from './experiments/revision';
 import { withDiskErrors } from './files/write-failure';
-import type { PublishedFile } from './publish/publish-plan';
-import { openPublisher } from './publish/publisher';
-
-/** Undefined if nothing of an earlier build can be reused. */
-async function findCachedBuild(
-  { usesCache, cacheDir, repeated }: BuildOptions,
-  code: CodeDigests | undefined,
-): Promise<CachedBuild | undefined> {
-  const state = usesCache && code !== undefined ? await readSiteState(cacheDir) : undefined;
-  if (state === undefined) return undefined;
-  const known = repeated?.memory.cachedBuild;
-  return known?.state.folder === state.folder ? { ...known, state } : openCachedBuild(cacheDir, state);
-}
-
-async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
-  const timer = createStepTimer(observer);
-  const diagnostics: Diagnostics = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
-  const { outDir, cacheDir, now, repeated, interruption } = options;
-  const knownAssets = repeated?.memory.assets;
-  const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
-  const code = await readCodeDigests();
-  const draft = await withDiskErrors(cacheDir, () => openStateDraft(cacheDir)).catch(
-    async (error: unknown) => {
-      await publisher.discard();
-      throw error;
-    },
-  );
-  const onFailure = [() => publisher.discard(), () => draft.discard()];
-  const cachedBuild = await findCachedBuild(options, code);
-  return { options, observer, timer, diagnostics, code, cachedBuild, publisher, draft, onFailure };
-}
+import type { PublishedFile } from './publish/published-file';
 
 /** The steps of a build in order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {

@@ -1,10 +1,11 @@
-import type { CachedBuild } from '../cache/cached-build';
-import type { CodeDigests } from '../cache/code-digests';
-import type { StateDraft } from '../cache/site-state';
-import type { Publisher } from '../publish/publisher';
+import { type CachedBuild, openCachedBuild } from '../cache/cached-build';
+import { type CodeDigests, readCodeDigests } from '../cache/code-digests';
+import { openStateDraft, readSiteState, type StateDraft } from '../cache/site-state';
+import { withDiskErrors } from '../files/write-failure';
+import { openPublisher, type Publisher } from '../publish/publisher';
 import type { Diagnostics } from './build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build-options';
-import type { StepTimer } from './step-timer';
+import { createStepTimer, type StepTimer } from './step-timer';
 
 /** Values that all steps of a build share. */
 export interface BuildContext {
@@ -20,4 +21,34 @@ export interface BuildContext {
   readonly draft: StateDraft;
   /** Cleanups for a failed build, run in reverse order, because the process may continue. */
   readonly onFailure: Array<() => Promise<void> | void>;
+}
+
+/** Undefined if nothing of an earlier build can be reused. */
+async function findCachedBuild(
+  { usesCache, cacheDir, repeated }: BuildOptions,
+  code: CodeDigests | undefined,
+): Promise<CachedBuild | undefined> {
+  const state = usesCache && code !== undefined ? await readSiteState(cacheDir) : undefined;
+  if (state === undefined) return undefined;
+  const known = repeated?.memory.cachedBuild;
+  return known?.state.folder === state.folder ? { ...known, state } : openCachedBuild(cacheDir, state);
+}
+
+/** Locks the output folder, and opens the cache of earlier builds and the draft of the next state. */
+export async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
+  const timer = createStepTimer(observer);
+  const diagnostics: Diagnostics = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
+  const { outDir, cacheDir, now, repeated, interruption } = options;
+  const knownAssets = repeated?.memory.assets;
+  const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
+  const code = await readCodeDigests();
+  const draft = await withDiskErrors(cacheDir, () => openStateDraft(cacheDir)).catch(
+    async (error: unknown) => {
+      await publisher.discard();
+      throw error;
+    },
+  );
+  const onFailure = [() => publisher.discard(), () => draft.discard()];
+  const cachedBuild = await findCachedBuild(options, code);
+  return { options, observer, timer, diagnostics, code, cachedBuild, publisher, draft, onFailure };
 }
