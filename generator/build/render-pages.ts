@@ -2,7 +2,7 @@ import { createLineWriter } from '../cache/cache-file';
 import { type PageRecord, pageRecordOf } from '../cache/page-record';
 import { reusedPageError } from '../cache/reused-page-error';
 import type { SiteChanges } from '../cache/stale-pages';
-import type { PublishedFile } from '../publish/publish-plan';
+import type { PublishedFile } from '../publish/published-file';
 import type { Publisher } from '../publish/publisher';
 import { openStoredTexts, type StoredTexts } from '../render/markdown/stored-texts';
 import type { PageResult, PageSuccess } from '../render/page/page-result';

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '../publish/content-security-policy';
 import { type HeadersOptions, headerRules, headersFile } from '../publish/headers-file';
 import { HOST_FILES } from '../publish/hosts/host-files';
 import { pageIdsFile } from '../publish/page-ids-file';
-import type { PublishedFile } from '../publish/publish-plan';
+import type { PublishedFile } from '../publish/published-file';
 import type { Publisher } from '../publish/publisher';
 import { redirectLines, redirectsFile } from '../publish/redirects-file';
 import { robotsFile } from '../publish/robots-file';

@@ -1,7 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { OUTPUT_VERSION } from './output-directory';
-import type { BytesByKind } from './publish-plan';
+import type { BytesByKind } from './published-file';
 
 type ReportedWarning = Pick<Message, 'code' | 'message' | 'page' | 'entry' | 'field' | 'locale'>;
 

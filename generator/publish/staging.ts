@@ -18,7 +18,7 @@ import {
   stagedFile,
 } from './publish-journal';
 import { acquirePublishLock, type PublishLock } from './publish-lock';
-import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './publish-plan';
+import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './published-file';
 import type { StoredAssetDigests } from './retained-assets';
 import { prepareSignalCleanup, type SignalCleanup } from './signal-cleanup';
 
