@@ -33,9 +33,8 @@ function isIdle({ written, removed }: PublishJournal): boolean {
 export class Publisher extends Staging {
   /** Publishes the build. Throws `output.write_failed`; a publish with a journal is completed at the next start. */
   commit(): Promise<PublishResult> {
-    const { outDir, cleanup, interruption } = this.output;
-    this.isOver = true;
-    cleanup.isStaging = false;
+    const { outDir, interruption } = this.output;
+    this.end({ isPublishing: true });
     return runToCompletion(interruption, () => withDiskErrors(outDir, () => this.#commit()));
   }
 

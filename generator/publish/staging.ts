@@ -90,7 +90,7 @@ async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
 /** The files of one publish, until they are published or discarded. Throws `output.write_failed`. */
 export class Staging {
   protected readonly staged = new Map<string, StagedFile>();
-  protected isOver = false;
+  #isOver = false;
   readonly #guard = createOutputPathGuard();
   readonly #running = new Map<Promise<unknown>, string>();
 
@@ -101,7 +101,7 @@ export class Staging {
    * folder. A file of an earlier build is not read again if its times are unchanged.
    */
   async stage(file: OutputFile, before?: PublishedFile): Promise<StagedFile> {
-    if (this.isOver) throw new Error(`${file.path} cannot be staged: this publish is over.`);
+    if (this.#isOver) throw new Error(`${file.path} cannot be staged: this publish is over.`);
     const work = withDiskErrors(this.output.outDir, () => this.#add(file, before));
     this.#running.set(work, file.path);
     try {
@@ -150,11 +150,20 @@ export class Staging {
    * discard.
    */
   async discard(): Promise<void> {
-    if (this.isOver) return;
-    this.isOver = true;
+    if (this.#isOver) return;
+    this.end({ isPublishing: false });
     // When one page fails, others are still being written, and a folder that receives files cannot be removed.
     await Promise.allSettled(this.#running.keys());
     await withDiskErrors(this.output.outDir, () => this.clear());
+  }
+
+  /**
+   * Ends staging; {@link stage} throws from now on. If a signal ends the process, staged files are discarded, except
+   * while they are being published: the next build completes that.
+   */
+  protected end({ isPublishing }: { readonly isPublishing: boolean }): void {
+    this.#isOver = true;
+    this.output.cleanup.isStaging = !isPublishing;
   }
 
   protected async clear(): Promise<void> {
