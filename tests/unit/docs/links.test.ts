@@ -1,4 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/folders';
@@ -10,6 +11,15 @@ const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...docs.ma
 
 it.each(DOCUMENTS)('every relative link in %s leads to an existing file and heading', (path) => {
   expect(brokenLinks(join(ROOT, path))).toEqual([]);
+});
+
+const SOURCE_FILE = /`((?:bin|client|config|generator|scripts|templates|tests)\/[\w./-]+\.[a-z]+)`/g;
+
+it('every source file in ARCHITECTURE.md exists', async () => {
+  const text = await readFile(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const files = [...text.matchAll(SOURCE_FILE)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
 describe('the anchors of headings', () => {
