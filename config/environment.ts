@@ -42,7 +42,7 @@ const variables = z.object({
   SITE_APP_HOSTS: appHosts.default([]),
   SITE_API_URL: webUrl.optional(),
   SITE_SIGN_UP_URL: webUrl.default(defaults.DEFAULT_SIGN_UP_URL),
-  SITE_LOG_IN_URL: webUrl.default(defaults.DEFAULT_LOG_IN_URL),
+  SITE_LOGIN_URL: webUrl.default(defaults.DEFAULT_LOGIN_URL),
   SITE_SALES_URL: webUrlOrMailto.default(defaults.DEFAULT_SALES_URL),
   ...VENDOR_VARIABLES,
   SITE_REDIRECT_FLAG: key.optional(),

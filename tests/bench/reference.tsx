@@ -99,7 +99,7 @@ function siteContext(environment: Environment) {
       baseUrl: environment.SITE_BASE_URL,
       parentDomain: environment.SITE_PARENT_DOMAIN,
       signUpUrl: environment.SITE_SIGN_UP_URL,
-      logInUrl: environment.SITE_LOG_IN_URL,
+      logInUrl: environment.SITE_LOGIN_URL,
       salesUrl: environment.SITE_SALES_URL,
       aiDemoUrl: '/ai',
       isPreview: false,

@@ -314,12 +314,13 @@ describe('a build from the command line', () => {
     const file = join(folder, 'site.json');
     await writeFile(
       file,
-      '{"SITE_BASE_URL":"https://file.test","SITE_SIGN_UP_URL":"https://file.test/join"}',
+      '{"SITE_BASE_URL":"https://file.test","SITE_LOGIN_URL":"https://file.test/in?a=b","SITE_SIGN_UP_URL":"https://file.test/join"}',
     );
     await runWarm([...args, '--config', file], { env: { SITE_BASE_URL: 'https://environment.test' } });
     const html = await readFile(join(out, 'index.html'), 'utf8');
     expect(html).toContain('<link rel="canonical" href="https://environment.test/"');
     expect(html).toContain('https://file.test/join');
+    expect(html).toMatch(/<a [^>]*href="https:\/\/file\.test\/in\?a=b"[^>]*>Log in</);
   });
 
   it('excludes search engines if it is for another origin', async () => {

@@ -34,7 +34,7 @@ function siteInfo({ options, siteMap }: SiteContextParts): SiteInfo {
     baseUrl,
     parentDomain: environment.SITE_PARENT_DOMAIN,
     signUpUrl: environment.SITE_SIGN_UP_URL,
-    logInUrl: environment.SITE_LOG_IN_URL,
+    logInUrl: environment.SITE_LOGIN_URL,
     salesUrl: environment.SITE_SALES_URL,
     aiDemoUrl: leadsSomewhere(siteMap, AI_DEMO_PATH)
       ? `${AI_DEMO_PATH}#${AI_DEMO_SECTION}`

@@ -68,6 +68,7 @@ describe('the environment', () => {
     ['SITE_BASE_URL', 'ftp://planfold.example'],
     ['SITE_PARENT_DOMAIN', 'https://planfold.example'],
     ['SITE_SALES_URL', 'javascript:alert(1)'],
+    ['SITE_LOGIN_URL', 'app.planfold.example/login'],
     ['SITE_APP_HOSTS', 'https://app.planfold.example'],
     ['SEGMENT_API_HOST', 'https://api.segment.io/v1'],
     ['GROWTHBOOK_REMOTE_EVAL', '1'],
@@ -171,6 +172,7 @@ describe('the environment', () => {
     ['SITE_BASE_URLS', 'SITE_BASE_URL'],
     ['SITE_BASE_ULR', 'SITE_BASE_URL'],
     ['SEGMENT_WRITE_KEI', 'SEGMENT_WRITE_KEY'],
+    ['SITE_LOG_IN_URL', 'SITE_LOGIN_URL'],
   ])('suggests for %s the variable %s', (variable, meant) => {
     expect(readEnvironment({ [variable]: 'x' }).hints).toEqual([{ variable, meant }]);
   });

@@ -21,7 +21,7 @@ import { JOBS, WORKFLOW_TEXTS, WORKFLOWS } from '../ci/workflows';
 const GUIDE = await readDocument('docs/operators.md');
 
 /** Public variables that pages contain outside of the configuration for browser code. */
-const IN_PAGES = new Set(['SITE_BASE_URL', 'SITE_LOG_IN_URL']);
+const IN_PAGES = new Set(['SITE_BASE_URL', 'SITE_LOGIN_URL']);
 
 /** Rows of the tables of a text, without their heads. */
 function rowsOf(markdown: string): string[][] {

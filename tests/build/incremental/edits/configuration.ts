@@ -7,7 +7,7 @@ import type { CoarseKind, Edit } from './edit';
 /** Variables with a value that is set and removed. */
 const VARIABLES: ReadonlyArray<readonly [string, string]> = [
   ['SITE_SIGN_UP_URL', 'https://app.example.org/sign-up'],
-  ['SITE_LOG_IN_URL', 'https://app.example.org/log-in'],
+  ['SITE_LOGIN_URL', 'https://app.example.org/log-in'],
   ['SITE_SALES_URL', 'mailto:sales@example.org'],
   ['SITE_APP_HOSTS', 'app.example.org,other.example.org'],
   ['SITE_API_URL', 'https://api.example.org'],
