@@ -11,6 +11,7 @@ import {
   origin,
   webUrl,
   webUrlOrMailto,
+  webUrlWithoutUser,
 } from './variable-forms';
 import type { EnvironmentProblem } from './vendors/vendor';
 import { VENDOR_VARIABLES, VENDORS } from './vendors/vendors';
@@ -33,6 +34,8 @@ const variables = z.object({
     .regex(/^\S{32,}$/, 'expected at least 32 characters')
     .optional(),
   CONTENTFUL_HOST: contentHost.optional(),
+  /** The address that `site listen` posts to what blocks a publish. */
+  SITE_ALERT_URL: webUrlWithoutUser.optional(),
   SITE_BASE_URL: origin.default(defaults.DEFAULT_BASE_URL),
   /** The value of `Strict-Transport-Security`; undefined leaves the header out. */
   SITE_HSTS: hsts.prefault('max-age=63072000; includeSubDomains'),

@@ -34,6 +34,11 @@ export const hostWithPath = z
 export const webUrl = z
   .string()
   .refine((value) => hasProtocol(value, ['http:', 'https:']), 'expected an http or https address');
+/** `fetch` refuses addresses with a user name or a password. */
+export const webUrlWithoutUser = webUrl.refine((value) => {
+  const url = parseUrl(value);
+  return url?.username === '' && url.password === '';
+}, 'expected an http or https address without a user name and password');
 export const flag = z
   .enum(['true', 'false'], 'expected true or false')
   .transform((value) => value === 'true');

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { postAlert } from '../generator/listen/failure/post-alert.js';
 
 /**
  * Posts the errors that block a publish to the webhook of a chat service, as `{ "text": … }`. Reads the JSON of
- * `--on-failure` from stdin, or the JSON of `site build --json` or `site check --json` from a file. The address is a
- * secret: it is in FAILURE_WEBHOOK_URL and in no message.
+ * `site build --json`, `site merge --json` or `site check --json` from a file. The address is a secret: it is in
+ * SITE_ALERT_URL and in no message. `site listen` needs no script.
  */
-
-const TIMEOUT_MS = 20_000;
 
 const { env } = process;
 
@@ -20,9 +18,9 @@ function runAddress() {
   return `\n${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
 }
 
-/** @param {string | undefined} file */
+/** @param {string} file */
 async function readResult(file) {
-  const json = file === undefined ? await text(process.stdin) : await readFile(file, 'utf8').catch(() => '');
+  const json = await readFile(file, 'utf8').catch(() => '');
   try {
     return JSON.parse(json.trim().split('\n').at(-1) ?? '');
   } catch {
@@ -30,9 +28,8 @@ async function readResult(file) {
   }
 }
 
-/** @param {{ text?: string, errors?: Array<{ code: string }> }} result */
-async function describe({ text: described, errors = [] }) {
-  if (described !== undefined) return described;
+/** @param {{ errors?: Array<{ code: string }> }} result */
+async function describe({ errors = [] }) {
   if (errors.length === 0) return 'A run that publishes the site failed.';
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   const { loadFailureReport } = await import('./failure/load-report.js');
@@ -42,27 +39,12 @@ async function describe({ text: described, errors = [] }) {
   return failureReport(step, site, /** @type {any} */ (errors)).text;
 }
 
-/** @param {string} address @param {string} message */
-async function post(address, message) {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ text: message });
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const { ok, status } = await fetch(address, { method: 'POST', headers, body, signal });
-    return ok ? undefined : `status ${status}`;
-  } catch (error) {
-    // An error message can contain the address.
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection';
-  }
-}
-
-const address = env.FAILURE_WEBHOOK_URL ?? '';
+const address = env.SITE_ALERT_URL ?? '';
 if (address === '') {
-  console.log('FAILURE_WEBHOOK_URL is not set; nobody is informed.');
+  console.log('SITE_ALERT_URL is not set; nobody is informed.');
 } else {
-  const message = `${await describe(await readResult(process.argv[2]))}${runAddress()}`;
-  const problem = await post(address, message);
-  if (problem !== undefined)
-    console.error(`The webhook of FAILURE_WEBHOOK_URL did not accept it: ${problem}.`);
+  const message = `${await describe(await readResult(process.argv[2] ?? ''))}${runAddress()}`;
+  const problem = await postAlert(address, JSON.stringify({ text: message }));
+  if (problem !== undefined) console.error(`The webhook of SITE_ALERT_URL did not accept it: ${problem}.`);
   process.exitCode = problem === undefined ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { createDeliveries } from './after/create-deliveries';
 import type { BuildLoop } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
 import { createBuilds } from './builds/create-builds';
-import { createFailureCommand, type FailureCommand } from './failure/create-failure-command';
+import { createFailureReports, type FailureReports } from './failure/create-failure-reports';
 import { createBodyReader } from './http/body-reader';
 import { createListenHandler, type Route } from './http/listen-handler';
 import {
@@ -50,14 +50,14 @@ const SERVER_SETTINGS = {
 /** How long the command of `--after` may continue after a stop signal. */
 const AFTER_GRACE_MS = 30_000;
 
-/** The same for the command of `--on-failure`. */
+/** The same for reports of failures. */
 const FAILURE_GRACE_MS = 5000;
 
 interface Parts {
   readonly memory: BuildMemory;
   readonly builds: BuildLoop;
   readonly deliveries: AfterLoop | undefined;
-  readonly failures: FailureCommand | undefined;
+  readonly failures: FailureReports | undefined;
   readonly board: StatusBoard;
 }
 
@@ -141,7 +141,7 @@ export async function startListener(
   const redact = createRedaction(options.build.environment);
   const board = createStatusBoard(new Date());
   const memory = createBuildMemory();
-  const failures = createFailureCommand(options, { log, redact });
+  const failures = createFailureReports(options, { log, redact });
   const deliveries = createDeliveries(options, { log, redact, failures });
   let first: EndedBuild | undefined;
   const builds = createBuilds({

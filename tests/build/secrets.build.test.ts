@@ -16,6 +16,7 @@ const SECRETS = {
   CONTENTFUL_WEBHOOK_SECRET: `planted${'w'.repeat(57)}`,
   GROWTHBOOK_DECRYPTION_KEY: Buffer.from('planted-key-1234').toString('base64'),
   GROWTHBOOK_WEBHOOK_SECRET: 'planted-growthbook-webhook-secret',
+  SITE_ALERT_URL: 'https://hooks.test/planted-alert-address',
 };
 
 /** A text in its raw form, and as encoded in an address, a header or a dump. */
@@ -145,6 +146,7 @@ describe('no secret is revealed', () => {
       ...SECRETS,
       CONTENTFUL_ACCESS_TOKEN: `${SECRETS.CONTENTFUL_ACCESS_TOKEN}\nx`,
       CONTENTFUL_WEBHOOK_SECRET: SECRETS.CONTENTFUL_WEBHOOK_SECRET.slice(1),
+      SITE_ALERT_URL: `ftp:${SECRETS.SITE_ALERT_URL}`,
     };
     const places = ['--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')];
     await writeFile(file, JSON.stringify(wrong));

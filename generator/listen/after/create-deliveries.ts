@@ -1,5 +1,5 @@
 import type { Message } from '../../errors/site-error';
-import type { FailureCommand } from '../failure/create-failure-command';
+import type { FailureReports } from '../failure/create-failure-reports';
 import type { ListenOptions } from '../listen-options';
 import type { ListenLog } from '../log';
 import { logMessages } from '../log-messages';
@@ -26,7 +26,7 @@ async function checkedOutput({ build }: ListenOptions, log: ListenLog): Promise<
 interface DeliveryReports {
   readonly log: ListenLog;
   readonly redact: (text: string) => string;
-  readonly failures: FailureCommand | undefined;
+  readonly failures: FailureReports | undefined;
 }
 
 /** Creates the loop that passes changed files to the command of `--after`; undefined without a command. */

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
+import { SECRET_PATH, startWebhookReceiver } from '../../support/webhook-receiver';
 import { DELIVERY_TOKEN, type SiteUnderTest, startSite } from './listening-site';
 
 /** A command that appends each report to a file, one per line. */
@@ -57,4 +58,35 @@ it('the command of --on-failure receives the errors that block a publish, once, 
     { step: 'build', output: '[secret]' },
   ]);
   expect(listener.stderr()).not.toContain(DELIVERY_TOKEN);
+});
+
+it('the address of SITE_ALERT_URL receives the same report, and a refusal stops nothing', async () => {
+  const site = await startSite();
+  const receiver = await startWebhookReceiver(200);
+  const { args, reports } = await reportsOf(site, 'echo $SITE_ALERT_URL');
+  const listener = await site.listen({ args, env: { SITE_ALERT_URL: receiver.address } });
+  await listener.until(({ state, builds }) => builds === 1 && state === 'idle');
+  await listener.webhook(site.publishWrong('text-both'));
+  await listener.until(({ builds, state }) => builds === 2 && state === 'idle');
+  await listener.webhook(site.publishWrong('text-both'));
+  await listener.until(({ builds, state }) => builds === 3 && state === 'idle');
+  await eventually(() => expect(receiver.posted).toHaveLength(1));
+  receiver.status = 503;
+  await listener.webhook(site.publish('text-both', 'Good again.'));
+  await listener.until(({ builds, state }) => builds === 4 && state === 'idle');
+  await listener.webhook(site.publishWrong('text-both'));
+  const status = await listener.until(({ builds, state }) => builds === 5 && state === 'idle');
+  expect(await listener.stop()).toBe(0);
+  expect(receiver.posted.map((body) => JSON.parse(body))).toEqual(await reports());
+  expect(receiver.posted.map((body) => JSON.parse(body))).toMatchObject([
+    { step: 'build', text: expect.stringContaining('/entries/text-both'), errors: [{ who: 'editors' }] },
+    { step: 'build' },
+  ]);
+  expect(listener.log.filter(({ msg }) => msg.startsWith('alert'))).toMatchObject([
+    { level: 'info', step: 'build', msg: 'alert sent' },
+    { level: 'warn', step: 'build', reason: 'status 503', msg: 'alert not sent' },
+  ]);
+  const output = `${listener.stdout()}${listener.stderr()}${JSON.stringify(status)}`;
+  expect(output).toContain('[secret]');
+  expect(output).not.toContain(SECRET_PATH);
 });

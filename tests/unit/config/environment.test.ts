@@ -50,6 +50,7 @@ describe('the environment', () => {
     ['SITE_PREVIEW_SECRET', 'a'.repeat(32)],
     ['TAG_MANAGER_URL', 'https://tags.test/gtm.js?id=GTM-1'],
     ['SITE_HSTS', 'max-age=31536000; includeSubDomains; preload'],
+    ['SITE_ALERT_URL', 'http://127.0.0.1:4000/alert?key=a'],
     ['SITE_HSTS', 'max-age=0'],
     ['SITE_HSTS', 'off'],
   ])('accepts %s=%s', (name, value) => {
@@ -69,6 +70,10 @@ describe('the environment', () => {
     ['SITE_PARENT_DOMAIN', 'https://planfold.example'],
     ['SITE_SALES_URL', 'javascript:alert(1)'],
     ['SITE_LOGIN_URL', 'app.planfold.example/login'],
+    ['SITE_ALERT_URL', 'hooks.test/alert'],
+    ['SITE_ALERT_URL', 'mailto:team@hooks.test'],
+    ['SITE_ALERT_URL', 'https://user@hooks.test/alert'],
+    ['SITE_ALERT_URL', 'https://:password@hooks.test/alert'],
     ['SITE_APP_HOSTS', 'https://app.planfold.example'],
     ['SEGMENT_API_HOST', 'https://api.segment.io/v1'],
     ['GROWTHBOOK_REMOTE_EVAL', '1'],
