@@ -148,6 +148,40 @@ describe('a board', () => {
   });
 });
 
+describe('a board', () => {
+  it('loses the columns after its full one where there is little space', () => {
+    const column = { tone: 'blue', state: 'started', cards: [{ title: 'A' }, { title: 'B' }] };
+    const columns = [1, 2, 3, 4].map((number) => ({
+      ...column,
+      name: `Step ${number}`,
+      limit: number === 2 ? 1 : 9,
+    }));
+    const classes = parse(render('board', { title: 'Steps', columns })).flatMap(({ attrs = [] }) =>
+      attrs.filter(({ name, value }) => name === 'class' && /^pic-column\b/.test(value)),
+    );
+    expect(classes.map(({ value }) => value)).toEqual([
+      'pic-column',
+      'pic-column pic-key',
+      'pic-column pic-not-of-2',
+      'pic-column pic-not-of-2 pic-not-of-3',
+    ]);
+  });
+});
+
+describe('a bar chart', () => {
+  it('has bars that stand on the ground', () => {
+    const [bar] = parse(render('dashboard', CONTENTS.dashboard)).flatMap(({ tagName, attrs = [] }) =>
+      tagName === 'rect' && attrs.some(({ value }) => value === 'pic-filled') ? [attrs] : [],
+    );
+    expect(bar).toEqual(
+      expect.arrayContaining([
+        { name: 'y', value: '28%' },
+        { name: 'height', value: '72%' },
+      ]),
+    );
+  });
+});
+
 describe('a Gantt chart', () => {
   it('shows the current time where its content says', () => {
     expect(render('gantt', { ...CONTENTS.gantt, today: 1.5 })).toContain(
