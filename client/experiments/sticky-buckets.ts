@@ -5,6 +5,13 @@ import { readCookie } from '../lib/read-cookie';
 /** The library's own prefix for these cookies. */
 export const STICKY_COOKIE_PREFIX = 'gbStickyBuckets__';
 
+/** The name of a cookie as the library `js-cookie` writes it: most characters of an email address are encoded. */
+const encodedName = (name: string): string =>
+  encodeURIComponent(name)
+    .replace(/%(2[346B]|5E|60|7C)/g, decodeURIComponent)
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29');
+
 type Assignments = Record<string, StickyAssignmentsDocument>;
 
 /** Adds assignments from cookies to the known ones, which take precedence. */
@@ -12,7 +19,7 @@ function addKept(known: Assignments, attributes: Record<string, string>): void {
   for (const [attributeName, attributeValue] of Object.entries(attributes)) {
     const name = `${attributeName}||${attributeValue}`;
     try {
-      const { assignments } = JSON.parse(readCookie(STICKY_COOKIE_PREFIX + name) ?? '{}');
+      const { assignments } = JSON.parse(readCookie(encodedName(STICKY_COOKIE_PREFIX + name)) ?? '{}');
       const all = { ...assignments, ...known[name]?.assignments };
       if (assignments) known[name] = { attributeName, attributeValue, assignments: all };
     } catch {

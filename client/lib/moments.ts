@@ -1,4 +1,5 @@
-const FIRST_INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'toggle', 'scroll'];
+/** Assistive technology may send only a click. */
+const FIRST_INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'toggle', 'scroll', 'click'];
 const IDLE_TIMEOUT_MS = 2000;
 
 /** Runs once, at the visitor's first interaction with the page. */

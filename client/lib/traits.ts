@@ -1,6 +1,7 @@
 import { isEmail } from '../../config/email';
 import { attempt } from './attempt';
 import { readLocal } from './local-storage';
+import { isSignedOut } from './user-id';
 
 /** The known traits of a user. */
 export interface IdentityTraits {
@@ -48,7 +49,8 @@ export function knownTraits(stored: unknown): IdentityTraits {
   return Object.fromEntries(TRAITS.filter(isKnown).map((name) => [name, given[name]]));
 }
 
-/** The traits of the user in local storage. */
-export function readTraits(): IdentityTraits {
+/** The traits of the user in local storage; none after a sign-out. */
+export function readTraits(page: object): IdentityTraits {
+  if (isSignedOut(page)) return {};
   return knownTraits(attempt(TRAITS_KEY, () => JSON.parse(readLocal(TRAITS_KEY) ?? '{}') as unknown));
 }

@@ -23,14 +23,25 @@ function userIdsIn(entry: unknown): unknown[] {
   return holders.filter(isHolder).map((holder) => (holder as { user_id: unknown }).user_id);
 }
 
+/** The `user_id`s in the data layer, in order. */
+function pushedIds(page: object): ReadonlyArray<string | undefined> {
+  // Entries from other scripts can have any form.
+  return attempt('dataLayer', () => dataLayerEntries(page).flatMap(userIdsIn).map(usable)) ?? [];
+}
+
+/** Whether the visitor has signed out: the data layer has a `user_id` without a value after one with a value. */
+export function isSignedOut(page: object): boolean {
+  const pushed = pushedIds(page);
+  return pushed.some((id) => id !== undefined) && pushed.at(-1) === undefined;
+}
+
 /**
  * The id of the known user: the last `user_id` in the data layer, otherwise the analytics user id, otherwise the
- * product's user id, both in local storage. A `user_id` without a value after one with a value means that the visitor
- * has signed out; then stored ids are ignored. Undefined for an anonymous visitor. Read at each call.
+ * product's user id, both in local storage, which are ignored after a sign-out. Undefined for an anonymous visitor.
+ * Read at each call.
  */
 export function readUserId(page: object): string | undefined {
-  // Entries from other scripts can have any form.
-  const pushed = attempt('dataLayer', () => dataLayerEntries(page).flatMap(userIdsIn).map(usable)) ?? [];
+  const pushed = pushedIds(page);
   if (pushed.some((id) => id !== undefined)) return pushed.at(-1);
   return unquoted(readLocal(ANALYTICS_USER_ID)) ?? unquoted(readLocal(PRODUCT_USER_ID));
 }

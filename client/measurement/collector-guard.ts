@@ -78,7 +78,8 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
   /** A response that makes the library retry after the pause. */
   const comeBackLater = () => {
     const seconds = Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000));
-    return new page.Response(null, { status: 429, headers: { [RESET_HEADER]: String(seconds) } });
+    // For 0 the library would wait 5 s; a negative number lets it retry immediately.
+    return new page.Response(null, { status: 429, headers: { [RESET_HEADER]: String(seconds || -1) } });
   };
   const fail = (reason: unknown, seconds: number) => {
     pausedUntil = Date.now() + seconds * 1000;

@@ -51,7 +51,7 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
     const happening = { at: new Date(time), place: { location, document } };
     if (event === PAGE_CALL && !given) {
       // Identify before page, so that the page view belongs to the user.
-      send({ type: 'identify', traits: readTraits() }, happening);
+      send({ type: 'identify', traits: readTraits(page) }, happening);
       send({ type: 'page', properties: pageCallProperties(context, happening.place) }, happening);
       return;
     }

@@ -86,6 +86,8 @@ export async function startLibrary(options: LibraryOptions): Promise<Library> {
         case 'page':
           return analytics.page({ ...event.properties }, given);
         case 'identify':
+          // Otherwise the library would add the traits of the page's earlier users.
+          analytics.user().traits(null);
           return analytics.identify(userId, { ...event.traits } as SegmentEvent['traits'], given);
       }
     },

@@ -36,7 +36,7 @@ export interface EventPage {
 }
 
 /** The page context that the library would add. It is set here, so that it describes the moment of the event. */
-function contextOf({ navigator }: Window, { document, location }: EventPage): WireEvent['context'] {
+function contextOf({ navigator }: Window, { document, location }: EventPage) {
   const { pathname, search, href } = location;
   const campaign = campaignOf(search);
   return {
@@ -60,13 +60,16 @@ export function createWireEvent(
   { choice, at, place }: EventMoment,
 ): WireEvent {
   const userId = readUserId(page);
+  const context = contextOf(page, place);
   return {
     ...draft,
+    // The library would add those of the page that is open when it gets the event.
+    ...(draft.type === 'page' && { properties: { ...context.page, ...draft.properties } }),
     messageId: `site-${at.getTime()}-${createUuid()}`,
     timestamp: at.toISOString(),
     anonymousId: anonymousId(choice),
     ...(userId === undefined ? {} : { userId }),
-    context: contextOf(page, place),
+    context,
     integrations: {},
   };
 }

@@ -11,10 +11,9 @@ export interface AnimationConditions {
   readonly showsOnMobile: boolean;
 }
 
-/** The visible share of an animation before it plays; undefined if only the poster is shown. */
-export function shareToLoad({ isPhone, showsOnMobile }: AnimationConditions): number | undefined {
-  if (!isPhone) return SHARE;
-  return showsOnMobile ? SHARE_ON_PHONE : undefined;
+/** The visible share of an animation before it plays. */
+export function shareToLoad({ isPhone, showsOnMobile }: AnimationConditions): number {
+  return isPhone && showsOnMobile ? SHARE_ON_PHONE : SHARE;
 }
 
 /** The button that stops a loop; created only if the loop plays. */
@@ -42,7 +41,6 @@ export function initAnimations(document: Document): void {
   const isPhone = (document.defaultView?.innerWidth ?? TABLET_MIN_WIDTH) < TABLET_MIN_WIDTH;
   for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-animation]')) {
     const share = shareToLoad({ isPhone, showsOnMobile: 'showOnMobile' in video.dataset });
-    if (!share) continue;
     whenVisibleShare(video, share, () => {
       video.preload = 'auto';
       loadSources(video);

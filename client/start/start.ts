@@ -13,14 +13,16 @@ import { initPrefetch } from '../page/prefetch';
 import { storeAttribution } from '../page/store-attribution';
 import { initViewLinks } from '../page/view-links';
 
-/** Parts that need their own code immediately. */
+/** Controls of components. */
 const CONTROLS = '[data-video],[data-tooltip]';
 
-/** Videos further down load when they are scrolled into view, and their code loads with the first interaction. */
+/** Videos load when they are scrolled into view. */
 const VIDEOS = 'video:is([data-lazy],[data-animation])';
 
-/** Product pictures, whose stories are part of the same code. */
-const PICTURES = '.pic';
+/** Everything that has code in that chunk: also product pictures, for their stories. */
+const COMPONENTS = `${CONTROLS},${VIDEOS},.pic`;
+
+const OPEN_TOOLTIP = '[data-tooltip-open]';
 
 /** Parameters that trigger something. */
 const TRIGGER_PARAMS = /[?&](app_redirect|debug|mobile_banner)=/;
@@ -72,7 +74,7 @@ const START_LIST: readonly PageStep[] = [
     },
   },
 
-  // Parts of the page: embedded videos, media, tooltips.
+  // Parts of the page: embedded videos, media, tooltips. Only what moves or is open on the first screen loads at once.
   {
     name: 'watch-components',
     start(context) {
@@ -81,8 +83,8 @@ const START_LIST: readonly PageStep[] = [
       const videos = [...document.querySelectorAll(VIDEOS)];
       const isNear = videos.some((video) => video.getBoundingClientRect().top < page.innerHeight);
       const run = () => runStep(LOAD_COMPONENTS, context);
-      if (isNear || document.querySelector(CONTROLS)) run();
-      else if (videos[0] || document.querySelector(PICTURES)) whenFirstInteraction(page, run);
+      if (isNear || document.querySelector(OPEN_TOOLTIP)) run();
+      else if (document.querySelector(COMPONENTS)) whenFirstInteraction(page, run);
     },
   },
 

@@ -138,7 +138,9 @@ export const HELP_TEXTS = {
     'The part of the product that the picture shows, or a sheet of paper: ledger to bridge.',
   'mediaPicture.content':
     'JSON with the content of the picture; its structure depends on the part of the product.',
-  showOnMobile: 'Yes also shows it on small screens.',
+  'banner.showOnMobile': 'Yes also shows it on small screens.',
+  'mediaAnimation.showOnMobile':
+    'Yes starts it on phones when a quarter of it is visible, otherwise half of it.',
   'videoEmbed.url': 'The address of the video at the video service.',
   'videoEmbed.title': 'The topic of the video; also the name of its frame.',
   'videoEmbed.isAutoPlay':

@@ -48,6 +48,9 @@ describe('page and identify', () => {
     await eventually(() => expect(pathsOf('page')).toEqual(['/buttons', '/tooltips', '/videos']));
     expect(pathsOf('identify')).toEqual(pathsOf('page'));
     expect(arrived('page')[1]?.properties).toMatchObject({
+      path: '/tooltips',
+      search: '?x=1',
+      title: expect.stringMatching(/./),
       actual_url: `${siteOrigin()}/tooltips?x=1`,
       pathName: '/tooltips',
       url: `${siteOrigin()}/tooltips?x=1`,
@@ -150,13 +153,26 @@ describe('the library', () => {
 
     // A user of the product signs in, changes and signs out.
     for (const [index, user] of ['u1', 'u2', null].entries()) {
-      await page.evaluate((id) => (id ? localStorage.setItem('userId', id) : localStorage.clear()), user);
+      await page.evaluate((id) => {
+        localStorage.clear();
+        if (!id) return;
+        localStorage.setItem('userId', id);
+        localStorage.setItem(
+          'ajs_user_traits',
+          JSON.stringify(id === 'u1' ? { email: 'u1@example.test' } : { name: id }),
+        );
+      }, user);
       await pushState(page, `/links?${index}`);
       await pass(page, 1000);
     }
     await pass(page, 2 * BATCH_MS);
     await eventually(() => expect(arrived('identify')).toHaveLength(4));
-    expect(arrived('identify').map(({ userId }) => userId ?? null)).toEqual([null, 'u1', 'u2', null]);
+    expect(arrived('identify').map(({ userId, traits }) => [userId ?? null, traits])).toEqual([
+      [null, {}],
+      ['u1', { email: 'u1@example.test' }],
+      ['u2', { name: 'u2' }],
+      [null, {}],
+    ]);
     expect(new Set(arrived().map(({ anonymousId }) => anonymousId)).size).toBe(1);
     expect(faults.foreign.filter((url) => !url.startsWith(`https://${collector().apiHost}/`))).toEqual([]);
     expect(faults.console).toEqual([]);

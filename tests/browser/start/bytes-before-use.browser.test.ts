@@ -11,7 +11,7 @@ import { sample } from '../../support/repetitions';
 import { idle, scriptsCome } from '../components/component-site';
 import { openPage, siteOrigin, withSite } from '../open-page';
 
-const PATHS = ['/pricing', '/', '/teams/design', '/lp'];
+const PATHS = ['/pricing', '/', '/brain', '/teams/design', '/lp'];
 
 /** Everything that can be configured except experiments, which have a separate budget. */
 const SERVICES = {

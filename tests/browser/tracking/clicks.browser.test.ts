@@ -76,6 +76,7 @@ describe('a click', () => {
     const { page } = await open('/videos');
     await page.locator('[data-video-cover]').first().focus();
     await page.keyboard.press('Space');
+    await page.locator('[data-video-cover]').first().waitFor({ state: 'hidden' });
     await page.goto('/buttons');
     await libraryRuns(page);
     await button(page, 'b-plain').locator('xpath=ancestor-or-self::a').focus();

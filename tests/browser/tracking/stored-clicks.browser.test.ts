@@ -112,7 +112,14 @@ describe('a page that is left while analytics loads', () => {
       expect(more).toEqual([]);
       expect(Date.parse(call?.timestamp ?? '')).toBeLessThanOrEqual(leftAfter);
       const url = `${siteOrigin()}/buttons?from=mail`;
-      expect(call?.properties).toMatchObject({ actual_url: url, url, pathName: '/buttons', referrer: '' });
+      expect(call?.properties).toMatchObject({
+        path: '/buttons',
+        search: '?from=mail',
+        actual_url: url,
+        url,
+        pathName: '/buttons',
+        referrer: '',
+      });
       expect(call?.context.page).toMatchObject({ url, search: '?from=mail' });
       expect(of('identify', '/buttons')).toHaveLength(1);
       expect(of('identify', '/buttons')[0]?.anonymousId).toBe(call?.anonymousId);

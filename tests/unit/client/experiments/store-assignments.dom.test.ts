@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { stickyBuckets } from '../../../../client/experiments/sticky-buckets';
 import { removeAssignments, writeAssignments } from '../../../../client/experiments/store-assignments';
 
 const SCOPE = { parentDomain: 'planfold.example' };
@@ -27,3 +28,15 @@ it('blocked cookies cause no error when assignments are removed', () => {
   });
   expect(() => removeAssignments(SCOPE)).not.toThrow();
 });
+
+it.each(['0f0b-44', 'auth0|12', 'ann@example.test', 'a b', 'a/b=c;d', '(1)', 'ä', '50%', '100%25', '$&+^`#'])(
+  'the variation of the visitor %s is found on the next page',
+  (attributeValue) => {
+    writeAssignments([{ ...DOC, attributeValue }], { parentDomain: 'localhost' });
+    const read = stickyBuckets(
+      () => 'granted',
+      () => undefined,
+    ).getAllAssignmentsSync({ id: attributeValue });
+    expect(Object.values(read)).toEqual([{ ...DOC, attributeValue }]);
+  },
+);

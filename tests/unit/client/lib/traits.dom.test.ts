@@ -39,12 +39,22 @@ describe('identity traits', () => {
   });
 
   it('are read from storage, and are empty when it is broken', () => {
-    expect(readTraits()).toEqual({});
+    expect(readTraits({})).toEqual({});
     localStorage.setItem('ajs_user_traits', JSON.stringify({ firstName: 'Ann', lastName: null, x: 1 }));
-    expect(readTraits()).toEqual({ firstName: 'Ann' });
+    expect(readTraits({})).toEqual({ firstName: 'Ann' });
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem('ajs_user_traits', '{');
-    expect(readTraits()).toEqual({});
+    expect(readTraits({})).toEqual({});
     log.mockRestore();
+  });
+
+  it.each([
+    ['without a user id in the data layer', [], true],
+    ['after a sign-in', [{ user_id: 'u1' }], true],
+    ['after a sign-out', [{ user_id: 'u1' }, { user_id: null }], false],
+    ['after another sign-in', [{ user_id: 'u1' }, { user_id: null }, { user_id: 'u2' }], true],
+  ])('are read %s: %s', (_, dataLayer, isRead) => {
+    localStorage.setItem('ajs_user_traits', JSON.stringify({ name: 'Ann' }));
+    expect(readTraits({ dataLayer })).toEqual(isRead ? { name: 'Ann' } : {});
   });
 });

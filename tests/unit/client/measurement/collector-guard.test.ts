@@ -124,6 +124,15 @@ describe('requests of the analytics library', () => {
     },
   );
 
+  it('are repeated by the library immediately after a rate limit of 0 s', async () => {
+    answer = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '0' } });
+    const { flush, fetch } = watched(A);
+    // The library waits 5 s for 0, and sets its timer with any other number.
+    expect(Number((await flush([A])).headers.get('x-ratelimit-reset'))).toBeLessThan(0);
+    await flush([A]);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('pause for at most an hour, and report no time that overflows a timer', async () => {
     answer = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '99999999999' } });
     const { flush, fetch } = watched(A);

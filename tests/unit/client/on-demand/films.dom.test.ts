@@ -81,7 +81,7 @@ describe('an animated video', () => {
     [{ isPhone: false, showsOnMobile: false }, 0.5],
     [{ isPhone: false, showsOnMobile: true }, 0.5],
     [{ isPhone: true, showsOnMobile: true }, 0.25],
-    [{ isPhone: true, showsOnMobile: false }, undefined],
+    [{ isPhone: true, showsOnMobile: false }, 0.5],
   ])('for %j needs the visible share %s', (conditions, share) => {
     expect(shareToLoad(conditions)).toBe(share);
   });
@@ -110,14 +110,6 @@ describe('an animated video', () => {
     initAnimations(document);
     TestIntersectionObserver.show(video, { top: 370, bottom: 470 });
     expect(sources(video)[0]).toBe(source);
-  });
-
-  it('is not loaded on a phone unless it is enabled for phones', () => {
-    vi.stubGlobal('innerWidth', 400);
-    const video = film('data-animation');
-    initAnimations(document);
-    TestIntersectionObserver.show(video, SEEN);
-    expect(sources(video)).toEqual([]);
   });
 
   it('remains a poster when the visitor prefers reduced motion', () => {
