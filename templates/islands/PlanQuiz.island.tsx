@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type PlanTier, planForScore } from '../../config/plans';
 import { fillText } from '../components/text/fill-text';
 import { type TrackingFields, trackingAttributes } from '../components/tracking/tracking-attributes';
-import { type QuizAnswer, quizReasons } from '../sections/plan-quiz/quiz-reasons';
-import { type QuizPlan, QuizResult, type QuizResultTexts } from './QuizResult';
+import { QUIZ_SOURCE, type QuizAnswer, quizReasons } from '../sections/plan-quiz/quiz-reasons';
+import { type QuizLink, type QuizPlan, QuizResult, type QuizResultTexts } from './QuizResult';
 
 /** How long a selected answer is highlighted before the next question, in milliseconds. */
 const CHOSEN_MS = 250;
@@ -17,7 +17,7 @@ export interface PlanQuizProps {
   readonly questions: readonly QuizQuestion[];
   readonly plans: Readonly<Record<PlanTier, QuizPlan>>;
   /** Shown beside the button of the recommended plan. */
-  readonly link?: { readonly label: string; readonly href: string } | undefined;
+  readonly link?: QuizLink | undefined;
   /** The section's fields for the events of a quiz in a rich text. Other quizzes are in the element with these fields. */
   readonly tracking?: TrackingFields | undefined;
   readonly texts: QuizResultTexts & {
@@ -123,7 +123,7 @@ export function PlanQuiz(props: PlanQuizProps): ReactElement {
     shown.current = chosen;
     headingRef.current?.focus();
   }, [chosen]);
-  const tracking = { source: 'planQuiz', ...props.tracking };
+  const tracking = { source: QUIZ_SOURCE, ...props.tracking };
   const step = { ...props, chosen, tracking, headingRef };
   const again = [
     { label: texts.back, className: 'plan-quiz-back', answers: chosen.slice(0, -1) },

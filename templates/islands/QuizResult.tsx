@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import type { OverlayName } from '../../config/contract/overlays';
 import { fillText } from '../components/text/fill-text';
 import { type TrackingFields, trackingAttributes } from '../components/tracking/tracking-attributes';
@@ -22,6 +22,14 @@ export interface QuizPlan {
   };
 }
 
+/** The second button. */
+export interface QuizLink {
+  readonly label: string;
+  /** For screen readers. */
+  readonly hint: string | undefined;
+  readonly attributes: ComponentPropsWithoutRef<'a'>;
+}
+
 export interface QuizResultTexts {
   /** `{plan}`, as in the next text. */
   readonly resultHeading: string;
@@ -32,8 +40,7 @@ interface QuizResultProps {
   readonly plan: QuizPlan;
   readonly reasons: readonly QuizReason[];
   readonly texts: QuizResultTexts;
-  /** A secondary link. */
-  readonly link?: { readonly label: string; readonly href: string } | undefined;
+  readonly link?: QuizLink | undefined;
   readonly tracking: TrackingFields;
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
@@ -54,12 +61,9 @@ function QuizActions({ plan, link, tracking }: QuizResultProps): ReactElement {
         {label}
       </a>
       {link ? (
-        <a
-          className="button button--secondary button--md"
-          href={link.href}
-          {...trackingAttributes(tracking, link.label)}
-        >
+        <a {...link.attributes}>
           {link.label}
+          {link.hint && <span className="visually-hidden"> ({link.hint})</span>}
         </a>
       ) : null}
     </p>

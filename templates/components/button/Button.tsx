@@ -40,7 +40,7 @@ export interface ButtonProps extends TrackingFields {
 
 const ICON_SIZES: Readonly<Record<ButtonSize, number>> = { sm: 16, md: 18, lg: 20 };
 
-function behaviourAttributes(props: ButtonProps) {
+function behaviorAttributes(props: ButtonProps) {
   const { opens, redirectParams, onClick } = props;
   return {
     ...(opens === undefined ? {} : { 'data-opens': opens, 'aria-haspopup': 'dialog' as const }),
@@ -86,8 +86,8 @@ function DisabledButton({
   );
 }
 
-/** A link if there is an address or an overlay, otherwise a button. */
-export function Button(props: ButtonProps) {
+/** What a button is without its content; `target` is undefined for a button without an address. */
+export function useButton(props: ButtonProps) {
   const { links, locale } = useInterface();
   const { buttonStyle = 'primary', buttonSize = 'md', opens } = props;
   const href = props.href || (opens === undefined ? undefined : overlayHref(opens, links));
@@ -96,35 +96,35 @@ export function Button(props: ButtonProps) {
   const hasHint = target?.target !== undefined && opens === undefined;
   const label = textOf(props.children);
   const tracking = useTracking(props, { label, text: hasHint ? undefined : label });
-  const className = classNames('button', `button--${buttonStyle}`, `button--${buttonSize}`, props.className);
+  return {
+    className: classNames('button', `button--${buttonStyle}`, `button--${buttonSize}`, props.className),
+    target: target && { hrefLang: linkLanguage(target.href, links, locale), ...target },
+    /** Whether the link says that it opens a new tab. */
+    hasHint,
+    behavior: { ...tracking, ...behaviorAttributes(props) },
+  };
+}
+
+/** A link if there is an address or an overlay, otherwise a button. */
+export function Button(props: ButtonProps) {
+  const { className, target, hasHint, behavior } = useButton(props);
   const content = <ButtonContent {...props} />;
   if (props.isDisabled) {
     return (
-      <DisabledButton isLink={href !== undefined} className={className}>
+      <DisabledButton isLink={target !== undefined} className={className}>
         {content}
       </DisabledButton>
     );
   }
-  if (href === undefined) {
+  if (target === undefined) {
     return (
-      <button
-        className={className}
-        type={props.isSubmit ? 'submit' : 'button'}
-        {...tracking}
-        {...behaviourAttributes(props)}
-      >
+      <button className={className} type={props.isSubmit ? 'submit' : 'button'} {...behavior}>
         {content}
       </button>
     );
   }
   return (
-    <a
-      className={className}
-      hrefLang={linkLanguage(href, links, locale)}
-      {...target}
-      {...tracking}
-      {...behaviourAttributes(props)}
-    >
+    <a className={className} {...target} {...behavior}>
       {content}
       {hasHint ? <NewTabHint /> : null}
     </a>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ContentOf } from '../../content-model/model';
-import { useRenderContext } from '../../content-model/render-context';
+import { type RenderContextValue, useRenderContext } from '../../content-model/render-context';
 import type { TrackingFields } from '../tracking/tracking-attributes';
-import { Button, type ButtonSize } from './Button';
+import { Button, type ButtonProps, type ButtonSize } from './Button';
 import type { button } from './button.schema';
 import { salesLocationOf } from './overlay-href';
 
@@ -18,30 +18,34 @@ export interface ContentButtonProps {
   readonly size?: ButtonSize | undefined;
 }
 
-/** A button entry. It is disabled if its page is not published. */
+/** The props of a button entry. It is disabled if its page is not published. Undefined without a label. */
+export function contentButtonProps(
+  content: ButtonContent,
+  page: Pick<RenderContextValue['page'], 'template'>,
+): ButtonProps | undefined {
+  const { label, opens, page: target, href } = content;
+  if (label === undefined) return undefined;
+  const address = (target ?? href)?.href;
+  return {
+    ...trackingOf(content),
+    children: label,
+    href: address,
+    opens,
+    buttonStyle: content.buttonStyle,
+    buttonSize: content.buttonSize,
+    iconStart: content.iconStart,
+    iconEnd: content.iconEnd,
+    isHrefTargetBlank: content.isHrefTargetBlank,
+    isDisabled: content.isDisabled || (address === undefined && opens === undefined),
+    redirectParams: redirectParams.parse(content.redirectParams ?? undefined),
+    salesLocation: salesLocationOf(page.template),
+  };
+}
+
 export function ContentButton({ content, tracking, size }: ContentButtonProps) {
   const { page } = useRenderContext();
-  const { label, opens, redirectParams: params, page: target, href, buttonSize, ...props } = content;
-  if (label === undefined) return null;
-  const address = (target ?? href)?.href;
-  return (
-    <Button
-      {...tracking}
-      {...trackingOf(props)}
-      href={address}
-      opens={opens}
-      buttonStyle={content.buttonStyle}
-      buttonSize={buttonSize ?? size}
-      iconStart={content.iconStart}
-      iconEnd={content.iconEnd}
-      isHrefTargetBlank={content.isHrefTargetBlank}
-      isDisabled={content.isDisabled || (address === undefined && opens === undefined)}
-      redirectParams={redirectParams.parse(params ?? undefined)}
-      salesLocation={salesLocationOf(page.template)}
-    >
-      {label}
-    </Button>
-  );
+  const props = contentButtonProps(content, page);
+  return props && <Button {...tracking} {...props} buttonSize={props.buttonSize ?? size} />;
 }
 
 type ContentTracking = Pick<

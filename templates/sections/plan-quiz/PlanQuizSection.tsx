@@ -11,6 +11,7 @@ import { islandIdOf, type SectionPlace, type SectionProps, sectionView } from '.
 import type { sectionPlanQuiz } from './plan-quiz.schema';
 import { QuizWithoutScript } from './QuizWithoutScript';
 import { linkLabelsOnly, type Quiz, quizQuestions, readQuiz } from './quiz';
+import { useQuizLink } from './use-quiz-link';
 import { useQuizPlans } from './use-quiz-plans';
 
 type QuizSection = ContentOf<typeof sectionPlanQuiz>;
@@ -24,8 +25,7 @@ interface QuizIslandProps {
 function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
   const text = useText();
   const { page } = useRenderContext();
-  const { label, page: target, href } = section.button ?? {};
-  const address = (target ?? href)?.href;
+  const view = sectionView(section, place);
   return (
     <Island
       name="PlanQuiz"
@@ -34,7 +34,7 @@ function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
       props={{
         questions: quizQuestions(quiz, planNumbers(page.locale)),
         plans: useQuizPlans(),
-        link: label && address ? { label, href: address } : undefined,
+        link: useQuizLink(section.button, view),
         texts: {
           progress: text('quiz-question-of'),
           back: text('back'),
@@ -43,7 +43,7 @@ function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
           resultBody: linkLabelsOnly(section.resultBody ?? ''),
           noResult: linkLabelsOnly(section.noResult ?? ''),
         },
-        tracking: place.isEmbedded ? sectionView(section, place) : undefined,
+        tracking: place.isEmbedded ? view : undefined,
       }}
       className="plan-quiz-island"
     />

@@ -1,5 +1,8 @@
 import type { PlanTier } from '../../../config/plans';
 
+/** The source of the quiz's events. */
+export const QUIZ_SOURCE = 'planQuiz';
+
 /** An answer as visitors see it. */
 export interface QuizAnswer {
   readonly label: string;

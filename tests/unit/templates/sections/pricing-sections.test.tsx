@@ -326,6 +326,45 @@ describe('the plan quiz', () => {
     });
   });
 
+  it.each<readonly [string, object, object | undefined]>([
+    [
+      'of this site',
+      { href: { href: '/lp' } },
+      { className: 'button button--secondary button--md', href: '/lp', 'data-track': 'click web' },
+    ],
+    [
+      'of another site',
+      { href: { href: 'https://other.example/' }, buttonStyle: 'tertiary', buttonSize: 'lg' },
+      {
+        className: 'button button--tertiary button--lg',
+        href: 'https://other.example/',
+        target: '_blank',
+        rel: 'noopener noreferrer',
+      },
+    ],
+    [
+      'with its own event',
+      { href: { href: '/lp' }, eventName: 'compare', source: 'quiz', redirectParams: { plan: 'free' } },
+      { 'data-track': 'compare', 'data-redirect-params': '{"plan":"free"}' },
+    ],
+    ['that is disabled', { href: { href: '/lp' }, isDisabled: true }, undefined],
+    ['without an address', {}, undefined],
+  ])('passes a second button %s to the island', (_, fields, attributes) => {
+    const second = entry(button, { label: 'Compare', ...fields });
+    const { islands } = renderSections([entry(sectionPlanQuiz, { questions, button: second })]);
+    const { link } = islands[0]?.props as { link?: { label: string; attributes: object } };
+    if (attributes === undefined) expect(link).toBeUndefined();
+    else expect(link).toMatchObject({ label: 'Compare', attributes });
+  });
+
+  it('does not track a second button that should not be tracked', () => {
+    const second = entry(button, { label: 'Compare', href: { href: '/lp' }, shouldTrack: false });
+    const { islands } = renderSections([entry(sectionPlanQuiz, { questions, button: second })]);
+    const { link } = islands[0]?.props as { link?: { attributes: object } };
+    expect(Object.keys(link?.attributes ?? {})).toEqual(expect.not.arrayContaining(['data-track']));
+    expect(link?.attributes).toMatchObject({ href: '/lp' });
+  });
+
   it('lists questions, answers and plans for visitors without scripts', () => {
     const { html } = renderSections([entry(sectionPlanQuiz, { questions })]);
     const [, list = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
