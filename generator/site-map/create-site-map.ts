@@ -36,6 +36,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Used as it is, also with spaces around it; a blank one counts as not supplied. */
+function suppliedPageId({ pageId }: FlatEntry): string | undefined {
+  return typeof pageId === 'string' && pageId.trim() !== '' ? pageId : undefined;
+}
+
 function readTemplate(value: unknown): PageTemplate | undefined {
   return PAGE_TEMPLATES.find((template) => template === value);
 }
@@ -91,11 +96,11 @@ function pagesOfEntry(
   const alternates = locales.map((locale) => ({ locale, path: localizedPath(path, locale) }));
   return alternates.map((alternate) => {
     const localized = entryIn(alternate.locale);
-    const suppliedId = alternate.locale === DEFAULT_LOCALE ? textOf(entry.pageId) : '';
+    const suppliedId = alternate.locale === DEFAULT_LOCALE ? suppliedPageId(entry) : undefined;
     return {
       path: alternate.path,
       locale: alternate.locale,
-      pageId: suppliedId || (STATUS_PAGE_PATHS.includes(path) ? path.slice(1) : pageIdOfPath(alternate.path)),
+      pageId: suppliedId ?? (STATUS_PAGE_PATHS.includes(path) ? path.slice(1) : pageIdOfPath(alternate.path)),
       file: fileOfPath(alternate.path),
       template,
       title: textOf(localized.title),

@@ -17,8 +17,10 @@ function HeroMedia({ section, place }: HeroProps): ReactElement {
   return (
     <div className="hero__media">
       <ViewLinks section={section} place={place} />
-      <MediaElement item={section.media} isPriority={place.index === 1} />
-      {section.detail ? <MediaElement item={section.detail} className="hero__detail" /> : null}
+      <MediaElement item={section.media} isPriority={place.index === 1} placeholderSize="large" />
+      {section.detail ? (
+        <MediaElement item={section.detail} placeholderSize="small" className="hero__detail" />
+      ) : null}
     </div>
   );
 }

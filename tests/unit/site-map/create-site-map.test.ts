@@ -40,10 +40,10 @@ describe('the site map', () => {
   });
 
   it('uses a given page id in the default locale, and derives those of the other locales', () => {
-    const page = { path: '/pricing', template: 'pricing', title: 'P', pageId: 'My_Id' };
+    const page = { path: '/pricing', template: 'pricing', title: 'P', pageId: ' My_Id' };
     const { siteMap } = createSiteMap(storeOf({ entries: [home, entryOf('p', 'page', page)] }));
     const ids = Object.fromEntries(siteMap.pages.map(({ path, pageId }) => [path, pageId]));
-    expect(ids['/pricing']).toBe('My_Id');
+    expect(ids['/pricing']).toBe(' My_Id');
     expect(ids['/de/pricing']).toBe('de-pricing');
   });
 
