@@ -104,11 +104,13 @@ function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknow
   if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string') {
     const reason = 'it needs "href" and "children", and without a link the banner is not shown';
     if (!isEmptyValue(link)) scope.reports.warn('content.value_unusable', { field: 'link', reason }, place);
-    return link;
+    return undefined;
   }
+  const href = link.href.trim();
   // Without an address there is no link and no banner.
-  if (link.href.trim() === '') return link;
-  return { ...link, href: scope.links.address(link.href, place)?.href ?? '' };
+  if (href === '') return link;
+  // A page that is not published must not remove the banner: the link becomes text, as everywhere.
+  return { ...link, href: scope.links.address(href, place)?.href ?? (href.startsWith('/') ? null : '') };
 }
 
 function readBanners(scope: RenderScope): BannerContent[] {

@@ -39,10 +39,14 @@ export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
         <Icon name={content.iconStart} size={18} className="banner__icon" />
         {content.badgeText ? <span className="banner__badge">{content.badgeText}</span> : null}
         {content.text ? <span className="banner__text">{content.text}</span> : null}
-        <Link className="banner__link" href={link.href} tracking={{ source: 'banner' }}>
+        {link.href === null ? (
           <span>{link.children}</span>
-          <Icon name={content.iconEnd} size={16} className="banner__icon" />
-        </Link>
+        ) : (
+          <Link className="banner__link" href={link.href} tracking={{ source: 'banner' }}>
+            <span>{link.children}</span>
+            <Icon name={content.iconEnd} size={16} className="banner__icon" />
+          </Link>
+        )}
       </p>
       {content.bannerIsDismissible ? (
         <button

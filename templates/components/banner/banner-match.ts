@@ -26,7 +26,8 @@ export function bannerAppliesTo(path: string, { paths, excludedPaths }: BannerPl
 }
 
 export interface BannerLink {
-  readonly href: string;
+  /** Null for an address that leads nowhere: the label is shown as text. */
+  readonly href: string | null;
   readonly children: string;
 }
 
@@ -34,8 +35,9 @@ export interface BannerLink {
 export function bannerLink(value: unknown): BannerLink | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { href, children } = value as Partial<Record<keyof BannerLink, unknown>>;
-  if (typeof href !== 'string' || typeof children !== 'string') return undefined;
-  return href.trim() === '' || children.trim() === '' ? undefined : { href: href.trim(), children };
+  if (typeof children !== 'string' || children.trim() === '') return undefined;
+  if (href === null) return { href, children };
+  return typeof href !== 'string' || href.trim() === '' ? undefined : { href: href.trim(), children };
 }
 
 /** The inputs that decide whether a page shows a banner. */

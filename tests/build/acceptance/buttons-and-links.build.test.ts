@@ -113,6 +113,11 @@ const CHROME = [
     isHidden: true,
     link: { href: '/lp', children: 'x' },
   }),
+  entry('dead-end', 'banner', {
+    paths: ['/lp/out'],
+    text: 'Dead end',
+    link: { href: '/not-published', children: 'x' },
+  }),
   entry('dots', 'banner', { paths: ['/a.b*'], text: 'Dots', link: { href: '/lp', children: 'x' } }),
 ];
 
@@ -256,7 +261,8 @@ describe('buttons and links', () => {
     ['lp.html', 'shown'],
     ['lpx.html', 'shown'],
     ['lp/in.html', 'shown'],
-    ['lp/out.html', undefined],
+    // Its link leads to no page, so its label is text.
+    ['lp/out.html', 'dead-end'],
     ['brain.html', undefined],
     ['index.html', undefined],
     ['axb.html', undefined],

@@ -98,6 +98,13 @@ describe('a banner link', () => {
 });
 
 describe('a banner', () => {
+  it('shows the label as text if its address leads nowhere', () => {
+    const link = { href: null, children: 'Answer five questions' };
+    const { one, has } = renderTemplate(<Banner content={{ ...BANNER, link }} />);
+    expect(has('.banner a')).toBe(false);
+    expect(one('.banner__message').textContent).toContain('Answer five questions');
+  });
+
   it('shows its text and link, and has its id and flag', () => {
     const { one } = renderTemplate(<Banner content={BANNER} />);
     expect(one('.banner').getAttribute('data-banner-id')).toBe('quiz-banner');
