@@ -1,5 +1,5 @@
 import { BoardCard } from './BoardCard';
-import { countsBefore, isHiddenAt, keyColumn } from './board-columns';
+import { countOf, countsBefore, isHiddenAt, keyColumn } from './board-columns';
 import type { BoardColumn } from './board-content';
 import { each } from './each';
 import { GanttRows } from './GanttPicture';
@@ -14,13 +14,14 @@ interface CountProps {
 }
 
 /** The number of cards, and the limit if the column has one. */
-function Count({ column: { cards, limit }, before }: CountProps) {
+function Count({ column, before }: CountProps) {
+  const { limit } = column;
   const ofLimit = (count: number | undefined) =>
     count === undefined || limit === undefined ? count : `${count} / ${limit}`;
-  const isFull = limit !== undefined && cards.length > limit;
+  const isFull = limit !== undefined && countOf(column) > limit;
   return (
     <span className={isFull ? 'pic-count pic-full' : 'pic-count'} data-before={ofLimit(before)}>
-      {ofLimit(cards.length)}
+      {ofLimit(countOf(column))}
     </span>
   );
 }
@@ -55,6 +56,9 @@ export function BoardPicture({ content }: { readonly content: PictureContents['b
           {each(column.cards, (card) => (
             <BoardCard card={card} columnTone={column.tone} />
           ))}
+          {column.total !== undefined && (
+            <span className="pic-count">{`+${column.total - column.cards.length} more`}</span>
+          )}
         </div>
       ))}
     </PictureFrame>

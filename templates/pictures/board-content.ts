@@ -23,14 +23,20 @@ const card = z.object({
   cursor: label.optional(),
 });
 
-/** `limit` is the number of cards that the column should not exceed. */
-const column = z.object({
-  name: label,
-  tone,
-  state,
-  limit: z.int().min(1).max(99).optional(),
-  cards: z.array(card).min(1).max(6),
-});
+/** `limit` is the number of cards that the column should not exceed; `total` is their number if not all are shown. */
+const column = z
+  .object({
+    name: label,
+    tone,
+    state,
+    limit: z.int().min(1).max(99).optional(),
+    total: z.int().max(99).optional(),
+    cards: z.array(card).min(1).max(6),
+  })
+  .refine(({ total = 99, cards }) => total > cards.length, {
+    path: ['total'],
+    message: 'the column shows as many cards or more',
+  });
 
 /** `plan` is a Gantt chart of the same project below the columns. */
 export const boardContent = z.object({

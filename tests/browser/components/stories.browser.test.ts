@@ -64,7 +64,7 @@ describe('the story of a picture', () => {
   it('of a board moves a card to its column and counts the cards again', async () => {
     const { page } = await openPage('/', DESKTOP);
     const picture = page.locator('#in-motion .pic');
-    const count = picture.locator('.pic-key .pic-count');
+    const count = picture.locator('.pic-key .pic-status .pic-count');
     const visibleCount = () =>
       count.evaluate((element) => {
         const { content, opacity } = getComputedStyle(element, '::after');
@@ -77,11 +77,11 @@ describe('the story of a picture', () => {
       });
     await page.keyboard.press('Tab');
     await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['paused'] });
-    expect(await visibleCount()).toBe('0');
+    expect(await visibleCount()).toBe('2');
     expect(await distance()).toBeLessThan(-100);
     await show(picture);
     await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
-    expect(await visibleCount()).toBe('1');
+    expect(await visibleCount()).toBe('3');
     expect(Math.abs(await distance())).toBeLessThan(8);
   });
 

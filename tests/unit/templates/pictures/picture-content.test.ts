@@ -10,6 +10,8 @@ const FAULTS: [PictureKind, path: string, value: unknown, place?: string][] = [
   ['board', 'columns.0.tone', 'pink'],
   ['board', 'columns.1.tone', '__proto__'],
   ['board', 'columns.0.state', 'late'],
+  ['board', 'columns.0.total', 2],
+  ['board', 'columns.0.total', 100],
   ['board', 'columns.0.cards.0.title', undefined],
   ['board', 'columns.0.cards.0.assignee', 'Somebody'],
   ['board', 'columns.0.cards.0.cover', 'photo'],

@@ -132,6 +132,13 @@ describe('a board', () => {
     expect(board(cards.slice(1))).toContain('<span class="pic-count">3 / 3</span>');
   });
 
+  it('counts the cards that it leaves out', () => {
+    const columns = [{ ...column, limit: undefined, total: 30, cards: ['a', 'b'].map(card) }];
+    const words = wordsOf(board([], { columns }));
+    expect(words).toEqual(expect.arrayContaining(['30', '+28 more']));
+    expect(wordsOf(board([card('a')])).join(' ')).not.toContain('more');
+  });
+
   it('has the counts from before its card was moved', () => {
     const html = board([card('a'), { title: 'b', cursor: 'Editor' }]);
     expect(html).toContain('<span class="pic-count" data-before="1 / 3">2 / 3</span>');

@@ -10,6 +10,13 @@ interface Task {
   readonly title: string;
   readonly due?: string;
   readonly assignee?: string;
+  readonly tag?: string;
+}
+
+interface Column {
+  readonly name: string;
+  readonly cards: readonly Task[];
+  readonly total?: number;
 }
 
 const { entries } = JSON.parse(readFileSync('content/export.json', 'utf8')) as { entries: Entry[] };
@@ -43,6 +50,8 @@ const TASKS: Readonly<Record<string, (content: any) => Task[]>> = {
     })),
 };
 
+const boards = [...pictures].flatMap(([picture, content]) => (picture.startsWith('board') ? [content] : []));
+
 /** All Gantt charts, also those below a board. */
 const plans = [...pictures].flatMap(([picture, content]) =>
   picture.startsWith('gantt') ? [content] : (content.plan ?? []),
@@ -74,6 +83,29 @@ describe('the pictures of the spring release show one project', () => {
     expect(open).toHaveLength(Number(openCard.value));
     const isLate = ({ due }: Task) => dayOf(due ?? '') < 17;
     expect(open.filter(isLate)).toHaveLength(Number(lateCard.value));
+  });
+
+  it('the boards and the dashboard have the same number of tasks in each state', () => {
+    const { slices } = pictures.get('dashboard of Features / Dashboard / picture').cards.at(-1);
+    const counts = new Map(
+      slices.map(({ label, value }: { label: string; value: number }) => [label, value]),
+    );
+    const columns = boards.flatMap((board) => board.columns as Column[]);
+    expect(columns).toHaveLength(11);
+    for (const { name, cards, total = cards.length } of columns) {
+      expect({ name, total }).toEqual({ name, total: counts.get(name) });
+    }
+  });
+
+  it('the dashboard counts the open tasks of each area', () => {
+    const areas = home.slice(0, -4).map(({ tag }) => tag);
+    const { bars } = pictures.get('dashboard of Features / Dashboard / picture').cards[3];
+    const counts = bars.map(({ label, count }: { label: string; count: string }) => [label, Number(count)]);
+    const expected = [...new Set(areas)].map((area) => [
+      area,
+      areas.filter((other) => other === area).length,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(expected));
   });
 
   it('every Gantt chart has the same current time', () => {
