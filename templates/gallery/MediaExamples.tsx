@@ -61,7 +61,7 @@ export function ImageExamples({ assets }: ExamplesProps) {
         <Image {...imagePropsOf(drawing)} alt="" />
       </GalleryExample>
       <GalleryExample caption="address alone, with width and height">
-        <Image src={drawing.url} width={480} height={300} alt="How things connect" />
+        <Image src={drawing.url} width={480} height={360} alt="A folded letter" />
       </GalleryExample>
       <GalleryExample caption="drawing that only decorates">
         <Image {...imagePropsOf(drawing)} isAriaHidden />

@@ -23,9 +23,9 @@ export const EXAMPLE_ASSETS = {
     title: 'A board with the columns of a product launch',
     dimensions: WIDE,
   }),
-  drawing: asset('planfold-map.svg', 'image/svg+xml', {
-    title: 'How tasks, docs and dashboards connect',
-    dimensions: { width: 960, height: 600 },
+  drawing: asset('fold-sealed.svg', 'image/svg+xml', {
+    title: 'A folded letter that is sealed',
+    dimensions: { width: 560, height: 420 },
   }),
   logo: asset('example-logo.svg', 'image/svg+xml', {
     title: 'Logo of an example company',

@@ -26,11 +26,11 @@ export function mediaExamples({ raster, drawing, film, poster }: ExampleAssets):
     { caption: 'image asset, SVG', item: drawing },
     {
       caption: 'bare image',
-      item: { url: drawing.url, dimensions: { width: 960, height: 600 }, title: 'Bare' },
+      item: { url: drawing.url, dimensions: { width: 560, height: 420 }, title: 'Bare' },
     },
     {
       caption: 'bare image inside of an item',
-      item: { image: { url: drawing.url, dimensions: { width: 960, height: 600 }, title: 'Bare, inside' } },
+      item: { image: { url: drawing.url, dimensions: { width: 560, height: 420 }, title: 'Bare, inside' } },
     },
     { caption: 'poster', item: example(media.mediaPoster, 'poster', { internalTitle: 'A poster', poster }) },
     { caption: 'product picture', item: examplePicture('board') },

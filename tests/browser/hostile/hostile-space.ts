@@ -94,7 +94,7 @@ const assetOf = (text: string, index: number) =>
   asset(`asset-${index}`, {
     title: text,
     file: {
-      url: '/media/planfold-map.svg',
+      url: '/media/fold-sealed.svg',
       contentType: 'image/svg+xml',
       fileName: text,
       details: { size: 1, image: { width: 10, height: 10 } },

@@ -69,7 +69,7 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     coarse: ['Site'],
   },
   'a file of the embedded space': {
-    files: ['content/media/planfold-map.svg'],
+    files: ['content/media/fold-sealed.svg'],
     change: (text, random) => `${text}<!-- ${random.below(1000)} -->\n`,
   },
   'code that publishes': { files: ['generator/publish/robots-file.ts'], change: addComment },

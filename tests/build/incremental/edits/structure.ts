@@ -4,7 +4,7 @@ import type { Random } from '../random';
 import type { CoarseKind, Edit } from './edit';
 
 const MEDIA = [
-  ...['planfold-map.svg', 'product-board.png', 'video-cover-wide.png', 'share-home.png', 'video-cover.png'],
+  ...['fold-sealed.svg', 'product-board.png', 'video-cover-wide.png', 'share-home.png', 'video-cover.png'],
   ...['//images.ctfassets.net/made/one.png', '//images.other.example/two.png', 'no-such-file.png'],
 ];
 
