@@ -10,7 +10,7 @@ const SITE_NUMBERS = {
   pageKilobytes: Math.ceil(PAGE_BYTES / 1000),
   languages: LOCALES.length,
   /** Requests to vendors that measure visitors; every page of the site is tested for them in a browser. */
-  trackersBeforeConsent: 0,
+  analyticsRequestsBeforeConsent: 0,
 } as const;
 
 /** The facts in the format of a locale. */

@@ -86,7 +86,7 @@ describe('numbers', () => {
         title: 'at most',
         source: { html: '<p>The build checks it.</p>' },
       }),
-      entry(numberItem, { value: '{trackersBeforeConsent}', title: 'trackers before you agree' }),
+      entry(numberItem, { value: '{analyticsRequestsBeforeConsent}', title: 'before you agree' }),
     ];
     const { html } = renderSections([entry(sectionNumbers, { items })]);
     const bytes = BUDGETS.html + BUDGETS.css + BUDGETS.script + BUDGETS.font;
