@@ -58,6 +58,14 @@ export const FEATURES_OFF = [
   ...OFF_FOR_SPEED,
 ];
 
+/** Arguments of a browser that draws the same pixels on every processor and screen. */
+export const SAME_PIXELS = [
+  '--disable-skia-runtime-opts',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+];
+
 interface BrowserBinary {
   readonly executablePath: string;
   readonly env: NodeJS.ProcessEnv;

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { SAME_PIXELS } from '../../support/chromium';
 import {
   acceptScreenshot,
   SCREENSHOT_FOLDERS as FOLDERS,
@@ -11,7 +12,7 @@ import type { ListedPage } from '../../support/global-site';
 import { sample } from '../../support/repetitions';
 import { withBrowser } from '../open-page';
 import { startGallery } from '../start-gallery';
-import { SAME_PIXELS, type Screenshot, takeScreenshot } from './take-screenshot';
+import { type Screenshot, takeScreenshot } from './take-screenshot';
 
 withBrowser(() => SAME_PIXELS);
 

@@ -13,14 +13,6 @@ export interface Screenshot {
   readonly style?: string;
 }
 
-/** Arguments of a browser that draws the same pixels on every processor and screen. */
-export const SAME_PIXELS = [
-  '--disable-skia-runtime-opts',
-  '--font-render-hinting=none',
-  '--disable-lcd-text',
-  '--force-color-profile=srgb',
-];
-
 /** The debug server's own parts of a page. */
 const WITHOUT_PANEL = 'site-debug-panel, site-debug-overlay { display: none }';
 
