@@ -28,7 +28,7 @@ export const EXAMPLE_SHEETS: Readonly<Record<SheetKind, Record<string, unknown>>
     frames: [
       { scene: 'landscape', caption: 'A windy field', tone: 'blue' },
       { scene: 'person', caption: 'The presenter', tone: 'amber' },
-      { scene: 'close', caption: 'Two hands', tone: 'teal' },
+      { scene: 'knot', caption: 'Two hands', tone: 'teal' },
       { scene: 'page', caption: 'The pattern', tone: 'slate' },
       { scene: 'phone', caption: 'Share it', tone: 'violet' },
       { scene: 'form', caption: 'Order paper', tone: 'rose' },

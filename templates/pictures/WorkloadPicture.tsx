@@ -1,3 +1,4 @@
+import { initialsInCast } from './cast';
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
 import { Avatar } from './PictureParts';
@@ -20,8 +21,10 @@ function levelOf(percent: number): number {
   return Math.min(HIGHEST, Math.round(percent / STEP) * STEP);
 }
 
-/** Initials of a name: 'Design system' gives DS, 'Copy' gives CO. */
+/** Initials of a name: those in the cast, or its letters; 'Design system' gives DS, 'Copy' gives CO. */
 export function initialsOf(name: string): string {
+  const known = initialsInCast(name);
+  if (known !== undefined) return known;
   const words = name.split(/\s+/);
   const letters =
     words.length > 1 ? words.slice(0, 2).map((word) => [...word][0] ?? '') : [...name].slice(0, 2);

@@ -113,6 +113,12 @@ export const CAST: Readonly<Record<Exclude<Tone, 'slate'>, Roles>> = {
 
 const TONES = Object.keys(CAST) as (keyof typeof CAST)[];
 
+/** The initials of a role in the cast. */
+export function initialsInCast(role: string): string | undefined {
+  const roles = TONES.flatMap((tone) => Object.entries(CAST[tone]));
+  return roles.find(([, name]) => name === role)?.[0];
+}
+
 /**
  * The color of a person. Names outside of the cast, such as teams in a workload, get a color derived from their
  * letters.

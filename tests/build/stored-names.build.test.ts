@@ -5,10 +5,11 @@ import { STORED_ENTRIES } from '../../config/contract/stored-names';
 import * as cookies from '../../config/cookies';
 import { elementsOf } from './acceptance/built-site';
 
+/** With no-break spaces, because the narrow column would break the line there. */
 const PLACES = {
   cookie: ['Cookie', 'Cookies'],
-  localStorage: ['Local storage'],
-  sessionStorage: ['Session storage'],
+  localStorage: ['Local\u00a0storage'],
+  sessionStorage: ['Session\u00a0storage'],
 } as const;
 
 const isIn = (place: string, names: readonly string[]) => names.includes(place);

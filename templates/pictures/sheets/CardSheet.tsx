@@ -3,6 +3,9 @@ import type { SheetContents } from './sheet-content';
 
 const LINE = 34;
 
+/** The band with the tab begins this far above the drawing, so that it ends above the title. */
+const ABOVE = 18;
+
 /** An index card: a tab, facts, dated lines and a stamp. */
 export function CardSheet({
   content: { title, tab, stamp, fields, lines },
@@ -13,10 +16,10 @@ export function CardSheet({
   const height = start + lines.length * LINE + 24;
   const y = (index: number) => start + 24 + index * LINE;
   return (
-    <Sheet title={title} height={height}>
-      <path d={`M${WIDTH} 0H${WIDTH - 190}l-14 30H0V0z`} fill="var(--soft)" />
-      <path d={`M${WIDTH - 190} 0H${WIDTH}V30H${WIDTH - 204}z`} fill="var(--deep)" />
-      <text x={WIDTH - 98} y="21" fontSize="14" fontWeight="680" textAnchor="middle" fill="#fff">
+    <Sheet title={title} height={height} above={ABOVE}>
+      <path d={`M${WIDTH} ${-ABOVE}H${WIDTH - 190}l-14 30H0v-30z`} fill="var(--soft)" />
+      <path d={`M${WIDTH - 190} ${-ABOVE}H${WIDTH}v30H${WIDTH - 204}z`} fill="var(--deep)" />
+      <text x={WIDTH - 98} y={21 - ABOVE} fontSize="14" fontWeight="680" textAnchor="middle" fill="#fff">
         {tab}
       </text>
       <g fontSize="14">

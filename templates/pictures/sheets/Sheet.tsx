@@ -12,13 +12,15 @@ interface SheetProps {
   readonly title: string;
   /** In units of the drawing. */
   readonly height: number;
+  /** Additional space above the title, at negative heights of the drawing. */
+  readonly above?: number;
   readonly children: ReactNode;
 }
 
 /** A sheet of paper with its title. Attributes position and color the parts, because style attributes are blocked. */
-export function Sheet({ title, height, children }: SheetProps) {
+export function Sheet({ title, height, above = 0, children }: SheetProps) {
   return (
-    <svg className="pic-paper" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <svg className="pic-paper" viewBox={`0 ${-above} ${WIDTH} ${height + above}`} aria-hidden="true">
       {children}
       <text x={MARGIN} y="44" fontSize="20" fontWeight="680">
         {title}

@@ -49,7 +49,7 @@ const roster = z
     });
   });
 
-export const SCENES = ['landscape', 'person', 'close', 'page', 'phone', 'form'] as const;
+export const SCENES = ['landscape', 'boat', 'person', 'close', 'knot', 'page', 'phone', 'form'] as const;
 
 /** Frames in the order of the story. */
 const storyboard = z.object({

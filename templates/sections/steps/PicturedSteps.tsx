@@ -11,6 +11,9 @@ interface PicturedStepsProps {
   readonly name: string;
 }
 
+/** The step that the window opens with: the second, because the first is often a window without a result. */
+const OPEN_STEP = 1;
+
 /**
  * Steps with their pictures, each below its step. On wide screens the style sheet shows only the picture of the
  * selected step, beside all steps; it reads which radio button is checked.
@@ -30,7 +33,7 @@ export function PicturedSteps({ section, name }: PicturedStepsProps): ReactEleme
                       className="visually-hidden"
                       type="radio"
                       name={name}
-                      defaultChecked={index === 0}
+                      defaultChecked={index === Math.min(OPEN_STEP, section.steps.length - 1)}
                     />
                     {title}
                   </label>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
@@ -37,5 +38,59 @@ describe('the hero', () => {
     });
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.at(-1)).toBeGreaterThan(Math.max(...lines) / 2);
+  });
+
+  it.each(['/teams/accounting', '/teams/marketing'])(
+    'of %s has its buttons below its lead text, in line with it',
+    async (path) => {
+      const { page } = await openPage(path, { viewport: { width: 1440, height: 900 } });
+      const lead = await page.locator('.hero .section__lead').boundingBox();
+      const buttons = await page.locator('.hero .button-group').boundingBox();
+      expect(buttons?.x).toBe(lead?.x);
+      expect(buttons?.y).toBeGreaterThan((lead?.y ?? 0) + (lead?.height ?? 0));
+    },
+  );
+});
+
+/** The texts, people, icons and events of the window that the smaller picture lies on. */
+const coveredContent = (page: Page) =>
+  page.locator('.hero__media').evaluate((media) => {
+    const detail = media.querySelector('.hero__detail');
+    if (detail === null) return ['no smaller picture'];
+    const sheet = detail.getBoundingClientRect();
+    const parts = [...media.querySelectorAll('.pic-main span, .pic-main b, .pic-rail svg, .pic-event')];
+    const contents = parts.filter(
+      (part) => !detail.contains(part) && (part.children.length === 0 || part.matches('svg, .pic-event')),
+    );
+    return contents.flatMap((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      const box = part.matches('svg, .pic-avatar, .pic-event') ? part : text;
+      const { left, right, top, bottom, width } = box.getBoundingClientRect();
+      const isBeside =
+        left >= sheet.right || right <= sheet.left || top >= sheet.bottom || bottom <= sheet.top;
+      return width === 0 || isBeside ? [] : [`${part.getAttribute('class')} ${part.textContent}`];
+    });
+  });
+
+describe('the smaller picture of a hero', () => {
+  const pages = inject('sitePages').filter(({ template }) => template === 'team');
+
+  it('covers no text, icon, person or event of the window below it', async () => {
+    const { page } = await openPage('/teams', { reducedMotion: 'reduce' });
+    const covered: Record<string, string[]> = {};
+    let collages = 0;
+    for (const { path } of pages) {
+      await page.goto(new URL(path, page.url()).href);
+      if ((await page.locator('.hero__detail').count()) === 0) continue;
+      collages += 1;
+      for (const width of [1440, 1000, 700, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = await coveredContent(page);
+        if (found.length > 0) covered[`${path} at ${width}`] = found;
+      }
+    }
+    expect(collages).toBeGreaterThanOrEqual(11);
+    expect(covered).toEqual({});
   });
 });

@@ -13,6 +13,7 @@ const height = (page: Page) => page.locator('#demo').evaluate((section) => secti
 it('on a desktop, one window shows the picture of the step that is clicked or selected with arrow keys', async () => {
   const { page } = await openPage('/brain', { viewport: DESKTOP, reducedMotion: 'reduce' });
   expect(await shown(page).count()).toBe(1);
+  expect(await steps(page).nth(1).locator('.pic').isVisible()).toBe(true);
   const first = await height(page);
   await steps(page).nth(3).locator('label').click();
   expect(await steps(page).nth(3).locator('.pic').isVisible()).toBe(true);

@@ -85,6 +85,8 @@ describe('the initials of a role', () => {
     ['Associate 1', 'A1'],
     ['QA', 'QA'],
     ['X', 'X'],
+    ['Web editor', 'WB'],
+    ['Support, first line', 'S1'],
   ])('for %s are %s', (name, expected) => {
     expect(initialsOf(name)).toBe(expected);
   });
