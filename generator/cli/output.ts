@@ -98,3 +98,9 @@ export function formatMessage(kind: 'error' | 'warning', message: Message): stri
     .map(visible)
     .join('\n');
 }
+
+/** Prints warnings, unless the output is quiet. */
+export function printWarnings(warnings: readonly Message[], output: Output): void {
+  if (output.isQuiet) return;
+  for (const warning of warnings) output.message(formatMessage('warning', warning));
+}

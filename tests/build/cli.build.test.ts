@@ -164,6 +164,77 @@ describe('the command line', () => {
 const SPACE = { CONTENTFUL_SPACE_ID: 'space' };
 const ACCESS = { CONTENTFUL_ACCESS_TOKEN: 'token' };
 
+describe('a wrong variable', () => {
+  const MALFORMED = { SITE_BASE_URL: 'hidden-value' };
+  const MISSPELLED = { SITE_LOG_IN_URL: 'https://app.example.org/in' };
+
+  /** Runs a command on an output that any other environment could use. */
+  async function runOn(folder: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+    const out = args[0] === 'explain' ? [] : ['--out', join(folder, 'out')];
+    return runWarm([...args, ...out, '--cache-dir', join(folder, 'cache'), '--json'], { env });
+  }
+
+  async function emptyOutput(): Promise<string> {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'out'));
+    await writeFile(join(folder, 'out/build.json'), '{}');
+    return folder;
+  }
+
+  it.each([[['serve', '--port', '0']], [['check']], [['check', '--translations']], [['explain', '/']]])(
+    'that is malformed stops site %j with status 2',
+    async (args) => {
+      const run = await runOn(await emptyOutput(), args, MALFORMED);
+      expect(run.exitCode).toBe(2);
+      expect(run.json.errors).toEqual([
+        expect.objectContaining({ code: 'config.variable_malformed', variable: 'SITE_BASE_URL' }),
+      ]);
+      expect(run.stdout + run.stderr).not.toContain('hidden-value');
+    },
+  );
+
+  it('that is misspelled is a warning of site check and explain, and an error with check --strict', async () => {
+    const folder = await temporaryFolder();
+    const file = await writeExport(folder, { entries: [homePage([])] });
+    await takeBundles(join(folder, 'cache'));
+    expect((await runOn(folder, ['build', '--export', file], {})).exitCode).toBe(0);
+    const checked = await runOn(folder, ['check'], MISSPELLED);
+    expect([checked.exitCode, checked.json.warnings[0]]).toEqual([
+      0,
+      expect.objectContaining({ code: 'config.variable_misspelled', variable: 'SITE_LOG_IN_URL' }),
+    ]);
+    const explained = await runOn(folder, ['explain', '/'], MISSPELLED);
+    expect([explained.exitCode, checked.stderr, explained.stderr]).toEqual([
+      0,
+      expect.stringContaining('did you mean SITE_LOGIN_URL?'),
+      expect.stringContaining('did you mean SITE_LOGIN_URL?'),
+    ]);
+    expect((await runOn(folder, ['check', '--strict'], MISSPELLED)).exitCode).toBe(1);
+    expect((await runOn(folder, ['explain', '/', '--quiet'], MISSPELLED)).stderr).toBe('');
+  });
+
+  it('that is misspelled is a warning of site serve', async () => {
+    const folder = await emptyOutput();
+    const child = spawnSite(['serve', '--port', '0'], { cwd: folder, env: MISSPELLED });
+    const printed = Promise.all([
+      new Promise((done) => child.stderr.once('data', (chunk) => done(String(chunk)))),
+      new Promise((done) => child.stdout.once('data', done)),
+    ]);
+    try {
+      expect((await printed)[0]).toContain('did you mean SITE_LOGIN_URL?');
+    } finally {
+      child.kill('SIGTERM');
+    }
+  });
+
+  it('is no obstacle for site new, which reads none', async () => {
+    const run = await runWarm(['new', 'section', 'Not-A-Name', '--json'], { env: MALFORMED });
+    expect(run.json.errors.map(({ code }: { code: string }) => code)).not.toContain(
+      'config.variable_malformed',
+    );
+  });
+});
+
 describe('an incomplete configuration', () => {
   const PARTS = [
     [SPACE, 'CONTENTFUL_ACCESS_TOKEN'],

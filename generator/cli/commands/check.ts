@@ -3,7 +3,7 @@ import { readProcessConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
 import { githubAnnotation } from '../github-annotation';
 import { counted, type MessageKind, messageTexts } from '../message-texts';
-import type { Output } from '../output';
+import { type Output, printWarnings } from '../output';
 import type { CheckCommandOptions } from '../program';
 
 interface PrintOptions {
@@ -30,14 +30,18 @@ async function listTranslations({ cacheDir }: CheckCommandOptions, output: Outpu
 
 /** `site check`: checks that need only the output. */
 export async function checkCommand(options: CheckCommandOptions, output: Output): Promise<number> {
-  if (options.translations) return listTranslations(options, output);
-  const { environment } = await readProcessConfiguration(options.config);
+  const configuration = await readProcessConfiguration(options.config);
+  if (options.translations) {
+    printWarnings(configuration.warnings, output);
+    return listTranslations(options, output);
+  }
   const { checkOutput } = await import('../../check/check-output');
-  const { errors, warnings, pages } = await checkOutput({
+  const { errors, pages, ...checked } = await checkOutput({
     outDir: resolve(options.out ?? 'out'),
-    baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
+    baseUrl: options.baseUrl ?? configuration.environment.SITE_BASE_URL,
     cacheDir: resolve(options.cacheDir),
   });
+  const warnings = [...configuration.warnings, ...checked.warnings];
   const format = options.format ?? (process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text');
   if (!output.isQuiet || options.strict) print(warnings, { kind: 'warning', format, output });
   print(errors, { kind: 'error', format, output });

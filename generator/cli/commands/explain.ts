@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { readProcessConfiguration } from '../../build/configuration';
 import { explainPage, formatExplanation } from '../../cache/explain-page';
-import type { Output } from '../output';
+import { type Output, printWarnings } from '../output';
 import type { ExplainCommandOptions } from '../program';
 
 /** `site explain <path>` */
@@ -8,6 +9,7 @@ export async function explainCommand(
   { path, cacheDir }: ExplainCommandOptions & { readonly path: string },
   output: Output,
 ): Promise<number> {
+  printWarnings((await readProcessConfiguration(undefined)).warnings, output);
   const explanation = await explainPage(resolve(cacheDir), path);
   output.result(formatExplanation(explanation));
   output.json({ ok: true, ...explanation });

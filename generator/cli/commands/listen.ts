@@ -4,7 +4,7 @@ import { siteError } from '../../errors/site-error';
 import { createInterruption } from '../../files/interruption';
 import type { Listener } from '../../listen/start-listener';
 import { contentSourceKind } from '../../source/open-source';
-import { formatMessage, type Output } from '../output';
+import { type Output, printWarnings } from '../output';
 import type { ListenCommandOptions } from '../program';
 import { whenStopped } from '../stop-signals';
 
@@ -16,9 +16,7 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
   if (buildOptions.environment.CONTENTFUL_WEBHOOK_SECRET === undefined)
     throw siteError('listen.secret_missing', {}, { exitCode: 2 });
   assertOwnAddress(read);
-  for (const warning of configuration.warnings) {
-    if (!output.isQuiet) output.message(formatMessage('warning', warning));
-  }
+  printWarnings(configuration.warnings, output);
   const { host, port, freshnessTimeout, after, afterTimeout, check, onFailure } = options;
   return {
     build: buildOptions,

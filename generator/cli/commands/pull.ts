@@ -5,7 +5,7 @@ import type { Message } from '../../errors/site-error';
 import type { PulledDefinitions } from '../../experiments/pulled-definitions';
 import { pullContent } from '../../pull/pull-content';
 import { openContentSource, sourceChoice } from '../../source/open-source';
-import { formatMessage, type Output } from '../output';
+import { type Output, printWarnings } from '../output';
 import { createProgress } from '../progress';
 
 interface Definitions {
@@ -53,7 +53,7 @@ export async function pullCommand(options: BuildCommandOptions, output: Output):
     });
     progress.end();
     const all = [...configuration.warnings, ...warnings, ...pulled.warnings];
-    for (const warning of all) if (!output.isQuiet) output.message(formatMessage('warning', warning));
+    printWarnings(all, output);
     output.result(`${pulled.entries} entries and ${pulled.assets} assets: ${exportFile}`);
     const { entries, assets } = pulled;
     output.json({ ok: true, file: exportFile, entries, assets, warnings: all, errors: [] });

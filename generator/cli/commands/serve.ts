@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readProcessConfiguration } from '../../build/configuration';
 import type { DebugObserver } from '../../debug/server/debug-session';
 import type { ServeCommandOptions } from '../../debug/server/serve-options';
 import { siteError } from '../../errors/site-error';
 import { openBrowser } from '../open-browser';
-import { formatMessage, type Output } from '../output';
+import { formatMessage, type Output, printWarnings } from '../output';
 import { whenStopped } from '../stop-signals';
 import { runBuild } from './build';
 
@@ -52,7 +53,7 @@ export async function serveCommand(options: ServeCommandOptions, output: Output)
       output.json(report);
       return 1;
     }
-  }
+  } else printWarnings((await readProcessConfiguration(options.config)).warnings, output);
   const stopped = whenStopped();
   const server = await startServer(options, outDir, output);
   output.result(server.url);
