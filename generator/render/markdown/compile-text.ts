@@ -31,11 +31,14 @@ export function compileText(source: string, isIdentified: boolean): MarkdownPart
     return compileMarkdown(source, isIdentified);
   }
   const definitions = parts.filter(isDefinitions).join('\n');
-  const compile = (block: string) => {
+  const isLast = (index: number) => index === blocks.length - 1 && !source.endsWith('\n');
+  const compile = (block: string, index: number) => {
     if (definitions !== '' && block.includes('[') && !FENCED.test(block)) {
       return compileMarkdown(`${block}\n\n${definitions}`, isIdentified);
     }
-    return compileSimpleBlock(block, isIdentified) ?? compileMarkdown(block, isIdentified);
+    // The parser reads a line of HTML after a list differently if nothing follows it, not even a line end.
+    const parse = () => compileMarkdown(isLast(index) ? block : `${block}\n`, isIdentified);
+    return compileSimpleBlock(block, isIdentified) ?? parse();
   };
   return joined(blocks.map(compile));
 }
