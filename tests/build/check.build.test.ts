@@ -51,6 +51,17 @@ const foundIn = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
   warnings.filter(({ code }) => code !== 'content.translation_missing');
 
 describe('the check of the embedded site', () => {
+  it('warns of a variable with a misspelled name, and fails with --strict', async () => {
+    const misspelled = { SITE_LOG_IN_URL: 'https://app.example.com/login' };
+    const { exitCode, json, stderr } = await check(['--json'], misspelled);
+    expect([exitCode, json.warnings]).toEqual([
+      0,
+      [expect.objectContaining({ code: 'config.variable_misspelled', variable: 'SITE_LOG_IN_URL' })],
+    ]);
+    expect(stderr).toContain('did you mean SITE_LOGIN_URL?');
+    expect((await check(['--strict'], misspelled)).exitCode).toBe(1);
+  });
+
   it('finds nothing', async () => {
     const { exitCode, json } = await check(['--json']);
     // The manifest does not list /401 and /404.
