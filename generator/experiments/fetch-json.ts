@@ -59,6 +59,9 @@ function networkFailure(error: unknown): FailedFetch {
 
 async function requestOnce(url: string, limits: FetchLimits, total: AbortSignal): Promise<string> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  // The signals do not keep the process running, and a request whose connection was reset does not either: without a
+  // timer of its own, the process could end in the middle of the build.
+  const running = setTimeout(() => undefined, 2 * limits.requestTimeoutMs);
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
@@ -73,6 +76,8 @@ async function requestOnce(url: string, limits: FetchLimits, total: AbortSignal)
     if (!timeout.aborted && !total.aborted) throw networkFailure(error);
     const limit = total.aborted ? limits.totalTimeoutMs : limits.requestTimeoutMs;
     throw new FailedFetch(`there was no complete answer within ${limit / 1000} s`, { isTemporary: true });
+  } finally {
+    clearTimeout(running);
   }
 }
 

@@ -50,7 +50,8 @@ function renderRow({ row, key, labels }: TableRow, getOptions: GetOptions): Reac
       {cells.map((cell, index) => {
         const spans = { colSpan: span(cell.data?.colspan), rowSpan: span(cell.data?.rowspan) };
         const children = renderContent(cell, getOptions);
-        return isHeader(cell) ? (
+        // The corner of a table is not a header: it has no text.
+        return isHeader(cell) && textIn(cell).trim() !== '' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: only its column identifies a cell
           <th key={index} scope={scope} {...spans} {...head}>
             {children}

@@ -101,6 +101,9 @@ describe('the settings', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     for (const height of sizes) expect(height).toBeGreaterThanOrEqual(44);
     expect(await settings(page).locator('h3').allTextContents()).toHaveLength(2);
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('#consent .pm') as Element).opacity === '1',
+    );
     expect((await faintOnScreen(page)).faults).toEqual([]);
     await page.keyboard.press('Escape');
     await banner(page).waitFor({ state: 'visible' });

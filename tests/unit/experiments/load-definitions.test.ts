@@ -5,6 +5,7 @@ import type { FaultTarget } from '../../emulators/faults';
 import { newEncryptionKey } from '../../emulators/growthbook/encrypt';
 import type { Fault } from '../../emulators/growthbook/faults';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
+import { eventually } from '../../support/eventually';
 import { startService, TEST_LIMITS } from './definitions-service';
 
 const ALWAYS = { times: Number.POSITIVE_INFINITY };
@@ -60,6 +61,17 @@ describe('an experiment service with a temporary fault', () => {
     emulator.faults.add(fault);
     expect(await load()).toEqual({ definitions: SMALL_DEFINITIONS, warnings: [] });
     expect(emulator.requests).toHaveLength((fault.times ?? 1) + 1);
+  });
+
+  it('does not let the process end before there is an answer', async () => {
+    const { emulator, load } = await startService();
+    emulator.faults.add({ kind: 'hang' });
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    const loading = load();
+    await eventually(() => expect(emulator.requests).toHaveLength(1));
+    expect(timers()).toBeGreaterThan(before);
+    await loading;
   });
 
   it('may respond slowly', async () => {

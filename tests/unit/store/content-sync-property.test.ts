@@ -7,7 +7,7 @@ import { emulate } from '../source/contentful/emulated-space';
 import { asset, entry, link, trapSpace } from '../source/trap-space';
 import { afterwards, contentCache, deliveredOf, recordsOf } from './cached-content';
 
-const STEPS = repetitions({ few: 60, all: 2000 });
+const STEPS = repetitions({ few: 60, all: 600 });
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 function randomNumbers(seed: number): () => number {

@@ -37,12 +37,12 @@ export const PAGE_EDITS: readonly Edit[] = [
     site.space.set(page, 'title', title, locale);
     return `${title} in ${locale}`;
   }),
-  pageEdit('the short name of a page', ['Title'], (site, page, random) => {
+  pageEdit('the short name of a page', ['Title', 'Entry'], (site, page, random) => {
     const name = random.chance(0.7) ? `Name ${random.below(1000)}` : undefined;
     site.space.set(page, 'navTitle', name);
     return `${name}`;
   }),
-  pageEdit('the short description of a page', undefined, (site, page, random) => {
+  pageEdit('the short description of a page', ['Entry'], (site, page, random) => {
     const words = random.chance(0.7) ? `Words ${random.below(1000)}` : undefined;
     site.space.set(page, 'navDescription', words);
     return `${words}`;
