@@ -6,7 +6,7 @@ import { PAGE_CALL } from '../page/analytics';
 import { createDropEmitter, createEventQueue } from '../page/event-queue';
 import type { PageContext } from '../page/page-context';
 import { storedCalls } from '../page/stored-calls';
-import { createMeasurementLoader } from './load-measurement';
+import { createMeasurementLoader } from './measurement-loader';
 
 /** Records when the viewport last moved, because views that began before consent count from then. */
 function watchViewport({ page, onRouteChange }: PageContext, handover: MeasurementHandover): void {
