@@ -50,8 +50,7 @@ function renderRow({ row, key, labels }: TableRow, getOptions: GetOptions): Reac
       {cells.map((cell, index) => {
         const spans = { colSpan: span(cell.data?.colspan), rowSpan: span(cell.data?.rowspan) };
         const children = renderContent(cell, getOptions);
-        // The corner of a table is not a header: it has no text.
-        return isHeader(cell) && textIn(cell).trim() !== '' ? (
+        return isHeader(cell) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: only its column identifies a cell
           <th key={index} scope={scope} {...spans} {...head}>
             {children}

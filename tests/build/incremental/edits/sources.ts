@@ -38,7 +38,7 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     coarse: ['Template'],
   },
   'the template of a page': {
-    files: ['Feature', 'Team', 'Landing'].map((name) => `templates/pages/${name}Page.tsx`),
+    files: ['Sections', 'Error'].map((name) => `templates/pages/${name}Page.tsx`),
     change: (text) =>
       text.replace(/<PageFrame( hasBreadcrumbs)?>/, (_, has) => `<PageFrame${has ? '' : ' hasBreadcrumbs'}>`),
     coarse: ['Template'],
