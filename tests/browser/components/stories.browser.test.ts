@@ -49,12 +49,12 @@ describe('the story of a picture', () => {
 
   it('of a step that is not selected waits until it is', async () => {
     const { page } = await openPage('/brain', DESKTOP);
-    const step = page.locator('#demo .pictured-step').nth(1);
+    const step = page.locator('#demo .pictured-step').nth(2);
     const picture = step.locator('.pic');
     await page.keyboard.press('Tab');
     await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['paused'] });
     await show(picture);
-    const selected = page.locator('#demo .pictured-step').first().locator('.pic');
+    const selected = page.locator('#demo .pictured-step').nth(1).locator('.pic');
     await expect.poll(() => storyOf(selected), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
     expect(await storyOf(picture)).toMatchObject({ states: ['paused'], times: [0] });
     await step.locator('label').click();
