@@ -124,10 +124,12 @@ describe('an animation', () => {
     await eventually(async () => expect(await isLoaded(page, 'a-desktop')).toBe(true));
   });
 
-  it('loads on a phone when a quarter is visible, only if it is for phones, and is vertical', async () => {
+  it('loads on a phone when half of it is visible, a quarter if it is for phones, and is vertical', async () => {
     const { page, faults } = await openAnimations(PHONE);
-    await scrollToShare(page, '#a-desktop video', 1);
+    await scrollToShare(page, '#a-desktop video', 0.4);
     expect(await isLoaded(page, 'a-desktop')).toBe(false);
+    await scrollToShare(page, '#a-desktop video', 0.6);
+    await eventually(async () => expect(await isLoaded(page, 'a-desktop')).toBe(true));
     await scrollToShare(page, '#a-mobile video', 0.2);
     expect(await isLoaded(page, 'a-mobile')).toBe(false);
     await scrollToShare(page, '#a-mobile video', 0.3);
