@@ -19,7 +19,7 @@ it.each([true, false])(
   'on a phone, the comparison shows one plan at a time, scripts: %s',
   async (javaScriptEnabled) => {
     const { page } = await openPage('/pricing', { viewport: PHONE, javaScriptEnabled });
-    expect(await shownCells(page, 'File storage')).toEqual(['Unlimited']);
+    expect(await shownCells(page, 'File storage')).toEqual(['No limit']);
     await page.locator('.comparison__choice label', { hasText: 'Free' }).click();
     expect(await shownCells(page, 'File storage')).toEqual(['5\u00a0GB']);
   },

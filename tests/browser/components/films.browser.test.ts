@@ -59,6 +59,7 @@ describe('a video of a video service', () => {
     const { video, cover, frame } = partsOf(page, 'v-youtube');
     const steps = await page.evaluate(() => history.length);
     await cover.click();
+    await cover.waitFor({ state: 'hidden' });
     await video.dispatchEvent('mousedown');
     expect(await srcOf(frame)).not.toBeNull();
     await page.locator('#v-youtube h2').hover();
