@@ -4,7 +4,7 @@ const KILOBYTE = 1024;
 export const BUDGETS = {
   html: 12 * KILOBYTE,
   /** All style sheets of a page together. */
-  css: 15.75 * KILOBYTE,
+  css: 15.5 * KILOBYTE,
   /**
    * All scripts that run when a page is opened, including the experiment engine with visual changes and the list of
    * browsers.

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { arrived, BATCH_MS, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
@@ -18,6 +18,12 @@ const pageCalls = (path: string) =>
   arrived('page').filter(({ properties }) => properties.actual_path === path);
 
 const clicked = (name = CLICK) => arrived(name).map(({ properties }) => properties.buttonClicked);
+
+/** The first click waits for the code of videos. */
+async function play(cover: Locator): Promise<void> {
+  await cover.click();
+  await cover.waitFor({ state: 'hidden' });
+}
 
 describe('a click', () => {
   it('on a hash link sends one event with all fields of the control and its section, and no page view', async () => {
@@ -152,7 +158,7 @@ describe('no click is sent', () => {
       element.disabled = true;
     });
     await cover.locator('span').last().click({ force: true });
-    await page.locator('[data-video-cover]').nth(1).click();
+    await play(page.locator('[data-video-cover]').nth(1));
     await leave(page);
     await eventually(() => expect(clicked()).toEqual(['Second film']));
   });
@@ -171,8 +177,8 @@ describe('no click is sent', () => {
 describe('the cover of a video', () => {
   it('sends its own type of click when it plays, unless the video has autoplay', async () => {
     const { page } = await open('/videos');
-    await page.locator('#v-youtu-be [data-video-cover]').click();
-    await page.locator('[data-video-cover]').first().click();
+    await play(page.locator('#v-youtu-be [data-video-cover]'));
+    await play(page.locator('[data-video-cover]').first());
     await leave(page);
     await eventually(() => expect(arrived(CLICK)).toHaveLength(1));
     expect(arrived(CLICK)[0]?.properties).toMatchObject({

@@ -14,8 +14,7 @@ const addRule: Change = (text, random) => `${text}\n.changed-${random.below(1000
 const addStatement: Change = (text, random) =>
   `${text}\ndocument.documentElement.dataset.changed = '${random.below(1000)}';\n`;
 
-const renameText: Change = (text, random) =>
-  text.replace(/(loading: 'Loading)\d*/, `$1${random.below(1000)}`);
+const renameText: Change = (text, random) => text.replace(/(home: 'Home)\d*/, `$1${random.below(1000)}`);
 
 interface SourceEdit {
   readonly files: readonly string[];
