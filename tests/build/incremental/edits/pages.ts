@@ -47,7 +47,7 @@ export const PAGE_EDITS: readonly Edit[] = [
     site.space.set(page, 'navDescription', words);
     return `${words}`;
   }),
-  pageEdit('the description of a page', undefined, (site, page, random) => {
+  pageEdit('the description of a page', ['Entry'], (site, page, random) => {
     site.space.set(page, 'description', `Description ${random.below(1000)}.`);
     return 'description';
   }),

@@ -40,7 +40,7 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     files: ['Sections', 'Error'].map((name) => `templates/pages/${name}Page.tsx`),
     change: (text) =>
       text.replace(/<PageFrame( hasBreadcrumbs)?>/, (_, has) => `<PageFrame${has ? '' : ' hasBreadcrumbs'}>`),
-    coarse: ['Template'],
+    coarse: ['Site', 'Template'],
   },
   'a component that every page has': {
     files: ['templates/components/footer/Footer.tsx', 'templates/components/breadcrumbs/Breadcrumbs.tsx'],

@@ -168,6 +168,7 @@ export const STRUCTURE_EDITS: readonly Edit[] = [
   },
   {
     name: 'which locale another one falls back to',
+    coarse: ['Banner'],
     apply(site, random) {
       const { locales } = site.space.raw;
       const locale = random.oneOf(locales.filter((one) => !one.default));
