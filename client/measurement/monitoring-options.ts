@@ -1,4 +1,4 @@
-import type { RumInitConfiguration } from '@datadog/browser-rum';
+import type { RumEvent, RumInitConfiguration } from '@datadog/browser-rum';
 import type { ClientConfig } from '../../config/client-config';
 import {
   MONITORING_PRIVACY_LEVEL,
@@ -16,11 +16,20 @@ export function intakeAddress({ proxy, site }: MonitoringConfig): string {
 }
 
 /**
+ * Whether the event says that the policy of the page blocked a request of the SDK itself, for example a redirected one.
+ * Sending it would be blocked as well, and reported again, for as long as the page is open.
+ */
+function isOwnBlockedRequest(event: RumEvent, intake: string): boolean {
+  return event.type === 'error' && event.error.csp !== undefined && event.error.message.includes(intake);
+}
+
+/**
  * The options of the SDK. A missing key is passed as missing, so that the SDK reports it. Views and recordings are
  * started by our code, because an address with an email address must not be recorded.
  */
 export function monitoringOptions(config: MonitoringConfig, isAllowed: () => boolean): RumInitConfiguration {
   const { applicationId, clientToken, site, proxy } = config;
+  const intake = intakeAddress(config);
   return {
     applicationId: applicationId ?? '',
     clientToken: clientToken ?? '',
@@ -36,6 +45,6 @@ export function monitoringOptions(config: MonitoringConfig, isAllowed: () => boo
     trackResources: true,
     trackLongTasks: true,
     silentMultipleInit: true,
-    beforeSend: cleanEvent,
+    beforeSend: (event) => !isOwnBlockedRequest(event, intake) && cleanEvent(event),
   };
 }

@@ -5,7 +5,13 @@ import { type RequestRow, requestRows, storedRows } from '../../support/privacy-
 import { scriptsCome } from '../components/component-site';
 import { leave, openPage, siteOrigin } from '../open-page';
 import { pass, resumeTime } from '../page-time';
-import { beKnown, RECORDED_SESSION, type Service, serviceOf } from '../services/serviced-site';
+import {
+  beKnown,
+  followUnanswered,
+  RECORDED_SESSION,
+  type Service,
+  serviceOf,
+} from '../services/serviced-site';
 import { storedBy } from '../stored-entries';
 
 /** The rows of the table, by the tests' names of services. */
@@ -145,7 +151,12 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
   await page.reload();
   await page.waitForFunction(() => 'OneTrust' in window);
   await eventually(() => expect(waitsFor.filter((service) => !asked.has(service))).toEqual([]));
-  for (let half = 0; half < 4; half += 1) await pass(page, 30_000);
+  const unanswered = followUnanswered(context, 'analytics');
+  for (let half = 0; half < 4; half += 1) {
+    // The page's clock is faster than the network: a request without a response would time out.
+    await eventually(() => expect(unanswered.size).toBe(0));
+    await pass(page, 30_000);
+  }
   wrong.push(...(await lifeFaults(page)));
   const after = await storedFaults(page, () => true);
   wrong.push(...after.map((name) => `not in the table: ${name}`));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { leave, type OpenedPage } from '../open-page';
 import { pass } from '../page-time';
-import { openServiced, serviceOf } from './serviced-site';
+import { followUnanswered, openServiced, serviceOf } from './serviced-site';
 import { FIRST_HEADING, NEXT_HEADING } from './serviced-space';
 import type { Service } from './services';
 
@@ -23,6 +23,8 @@ export interface VisitReport {
 export interface VisitPlan {
   /** Services that the page must have requested before it is left. */
   readonly waitsFor: readonly Service[];
+  /** Services that work: the page's clock, which is faster than the network, waits for their responses. */
+  readonly answers?: readonly Service[];
   /** How many minutes pass on the page's clock. */
   readonly minutes: number;
   /** Runs when all have been requested. */
@@ -96,7 +98,12 @@ function followRequests({ page }: Pick<OpenedPage, 'page'>): Partial<Record<Serv
 }
 
 /** Reads a page, uses it, stays for some minutes, opens the next page and leaves. */
-export async function disturbedVisit({ waitsFor, minutes, meanwhile }: VisitPlan): Promise<VisitReport> {
+export async function disturbedVisit({
+  waitsFor,
+  answers = [],
+  minutes,
+  meanwhile,
+}: VisitPlan): Promise<VisitReport> {
   let asked: Partial<Record<Service, string[]>> = {};
   const { page, faults } = await openServiced({
     isTimed: minutes > 0,
@@ -111,7 +118,11 @@ export async function disturbedVisit({ waitsFor, minutes, meanwhile }: VisitPlan
   await takeShifts(page);
   await eventually(() => expect(waitsFor.filter((service) => asked[service] === undefined)).toEqual([]));
   await meanwhile?.();
-  for (let half = 0; half < 2 * minutes; half += 1) await pass(page, 30_000);
+  const unanswered = answers.map((service) => followUnanswered(page.context(), service));
+  for (let half = 0; half < 2 * minutes; half += 1) {
+    await eventually(() => expect(unanswered.flatMap((requests) => [...requests])).toEqual([]));
+    await pass(page, 30_000);
+  }
   const shifts = [...early, ...(await takeShifts(page))];
   const stored = await storedBy(page);
   const heap = await heapOf(page);

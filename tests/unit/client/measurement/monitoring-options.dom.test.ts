@@ -1,4 +1,9 @@
-import { datadogRum, type RumInitConfiguration } from '@datadog/browser-rum';
+import {
+  datadogRum,
+  type RumEvent,
+  type RumEventDomainContext,
+  type RumInitConfiguration,
+} from '@datadog/browser-rum';
 import { describe, expect, it, vi } from 'vitest';
 import { intakeAddress, monitoringOptions } from '../../../../client/measurement/monitoring-options';
 
@@ -47,6 +52,15 @@ it.each([
   [{ site: 'datadoghq.eu', proxy: 'https://p.test/dd' }, 'https://p.test/dd'],
 ])('with %j monitoring events are sent to %s', (config, expected) => {
   expect(intakeAddress(config)).toBe(expected);
+});
+
+it.each([
+  ["csp_violation: 'https://p.test/dd?ddforward=1' blocked by 'connect-src' directive", false],
+  ["csp_violation: 'https://other.test/dd' blocked by 'connect-src' directive", true],
+])('an error with the message %s is sent: %s', (message, isSent) => {
+  const { beforeSend } = monitoringOptions({ ...KEYS, proxy: 'https://p.test/dd' }, () => true);
+  const event = { type: 'error', view: { url: '/' }, error: { message, csp: { disposition: 'enforce' } } };
+  expect(beforeSend?.(event as unknown as RumEvent, {} as RumEventDomainContext)).toBe(isSent);
 });
 
 describe('the real monitoring SDK', () => {
