@@ -67,8 +67,12 @@ describe('a listener', () => {
     const listener = await site.listen({
       args: ['--no-check', '--after', `echo $$ > ${file}; exec sleep 600`],
     });
-    const pid = await eventually(async () => Number((await readFile(file, 'utf8')).match(/\d+\n/)?.[0]));
-    expect(pid).toBeGreaterThan(0);
+    // The shell creates the file before it writes the id.
+    const pid = await eventually(async () => {
+      const written = Number((await readFile(file, 'utf8')).match(/\d+\n/)?.[0]);
+      expect(written).toBeGreaterThan(0);
+      return written;
+    });
     listener.child.kill('SIGTERM');
     await eventually(() => expect(listener.log.map(({ msg }) => msg)).toContain('stopping'));
     expect(await listener.stop('SIGTERM')).toBe(143);
