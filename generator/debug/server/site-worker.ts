@@ -67,13 +67,15 @@ export class SiteWorker {
   /** It renders from sources that have changed since. */
   #isStale = false;
 
-  /** Starts the process with a script; `environment` is added to its own. */
+  /** Starts the process with a script; `environment` is added to its own. `onEnd` is called when it takes no more calls. */
   constructor(environment: Readonly<Record<string, string>>, onEnd: () => void, script = RUN_SITE) {
     this.#child = forkSite(environment, script);
     this.#child.stderr?.on('data', (chunk) => {
       this.#printed = `${this.#printed}${chunk}`.slice(-PRINTED_CHARACTERS);
     });
     this.#child.on('message', (message) => this.#answer(message as { id: number }));
+    // Before the process is closed: esbuild, which it has started, may keep its output open for a moment.
+    this.#child.once('disconnect', onEnd);
     this.#child.once('error', (error) => this.#fail(error.message, onEnd));
     this.#child.once('close', (code, signal) => this.#fail(signal ?? `status ${code}.`, onEnd));
     const lines = createInterface({ input: this.#child.stdio[WATCHDOG_FD] as Readable });

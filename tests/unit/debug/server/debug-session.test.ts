@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -95,4 +95,38 @@ it('a page that is requested while a new process opens the site is not missing',
   const updated = site.update({ options: OPTIONS, files: [], isTreeChanged: false, contentVersion: '' });
   expect(await site.pageState('/')).toMatchObject({ isPage: true });
   await updated;
+});
+
+/** A process that ends when a page is inspected, while a process that it has started keeps its standard error open. */
+const ENDING_SCRIPT = `
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+process.on('message', ({ id, name }) => {
+  if (name === 'inspect') {
+    const wait = ['--eval', 'setTimeout(() => {}, 60_000)'];
+    const child = spawn(process.execPath, wait, { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+    writeFileSync(process.env.PID_FILE, String(child.pid));
+    process.abort();
+  }
+  process.send({ id, value: { tag: 'a', styles: '', isPage: true, isWrongUse: false, errors: [], warnings: [] } });
+});
+`;
+
+it('a process that has ended is replaced at once, even if a process that it has started keeps its output open', async () => {
+  const folder = await temporaryFolder('session-');
+  const script = join(folder, 'ending.mjs');
+  await writeFile(script, ENDING_SCRIPT);
+  const pidFile = join(folder, 'pid');
+  const site = new SiteProcess({ PID_FILE: pidFile }, script);
+  onTestFinished(() => site.stop());
+  const update = { options: OPTIONS, files: [], isTreeChanged: false, contentVersion: '' };
+  expect(await site.update(update)).toMatchObject({ errors: [] });
+  void site.inspect('/');
+  const pid = await vi.waitUntil(async () => Number(await readFile(pidFile, 'utf8').catch(() => '')), {
+    timeout: 9000,
+  });
+  onTestFinished(() => void process.kill(pid, 'SIGKILL'));
+  await vi.waitFor(async () => expect(await site.pageState('/')).toMatchObject({ errors: [] }), {
+    timeout: 9000,
+  });
 });
