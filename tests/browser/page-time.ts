@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually';
 
 const stopped = new WeakSet<BrowserContext>();
 
@@ -28,4 +30,34 @@ export async function resumeTime(page: Page): Promise<void> {
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   if (!stopped.has(page.context())) await stopTime(page);
   await page.clock.runFor(milliseconds);
+}
+
+/**
+ * The requests from now on, to the watched addresses, that have no response yet. The page's clock is faster than the
+ * network: moved while a request is open, it lets the request time out.
+ */
+export function followUnanswered(
+  context: BrowserContext,
+  isWatched: (url: string) => boolean,
+): ReadonlySet<Request> {
+  const unanswered = new Set<Request>();
+  context.on('request', (request) => isWatched(request.url()) && unanswered.add(request));
+  context.on('requestfinished', (request) => unanswered.delete(request));
+  context.on('requestfailed', (request) => unanswered.delete(request));
+  return unanswered;
+}
+
+/** Shorter than the timeout of a request that is sent during a step. */
+const STEP_MS = 10_000;
+
+/** Moves the clock by this much, in steps: each waits until no watched request is open. */
+export async function passAnswered(
+  page: Page,
+  milliseconds: number,
+  unanswered: ReadonlySet<Request>,
+): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
+    await eventually(() => expect(unanswered.size).toBe(0));
+    await pass(page, STEP_MS);
+  }
 }

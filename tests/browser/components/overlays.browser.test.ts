@@ -102,17 +102,22 @@ describe('a dialog', () => {
   });
 
   it('leaves links alone with a modifier key, with the middle button and without JavaScript', async () => {
-    // Nothing delays the pages of new tabs.
-    const { page, context, faults } = await openPage('/dialogs/landing', { elsewhere: 'there' });
+    const { page, faults } = await openPage('/dialogs/landing', { elsewhere: 'there' });
+    await page.evaluate(() => {
+      for (const type of ['click', 'auxclick'])
+        addEventListener(type, ({ defaultPrevented }) => {
+          document.documentElement.dataset.lastClick = defaultPrevented ? 'prevented' : 'left alone';
+        });
+    });
+    const lastClick = () => page.evaluate(() => document.documentElement.dataset.lastClick);
     for (const press of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
-      const opened = context.waitForEvent('page');
+      await page.evaluate(() => delete document.documentElement.dataset.lastClick);
       await opener(page, 'Begin elsewhere').click(press);
-      const tab = await opened;
-      await eventually(async () => expect(await tab.evaluate(() => location.pathname)).toBe('/links'));
-      await tab.close();
+      await eventually(async () => expect(await lastClick()).toBe('left alone'));
       expect(await page.locator('dialog[open]').count()).toBe(0);
     }
     await openDialog(page, 'Begin elsewhere', 'signUp');
+    expect(await lastClick()).toBe('prevented');
     expect(new URL(page.url()).pathname).toBe('/dialogs/landing');
     expect(faults.console).toEqual([]);
     const { page: plain } = await openPage('/dialogs/landing', { javaScriptEnabled: false });

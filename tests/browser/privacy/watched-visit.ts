@@ -4,14 +4,8 @@ import { eventually } from '../../support/eventually';
 import { type RequestRow, requestRows, storedRows } from '../../support/privacy-table';
 import { scriptsCome } from '../components/component-site';
 import { leave, openPage, siteOrigin } from '../open-page';
-import { pass, resumeTime } from '../page-time';
-import {
-  beKnown,
-  followUnanswered,
-  RECORDED_SESSION,
-  type Service,
-  serviceOf,
-} from '../services/serviced-site';
+import { followUnanswered, pass, passAnswered, resumeTime } from '../page-time';
+import { beKnown, RECORDED_SESSION, type Service, serviceOf } from '../services/serviced-site';
 import { storedBy } from '../stored-entries';
 
 /** The rows of the table, by the tests' names of services. */
@@ -144,6 +138,7 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
 
   await resumeTime(page);
   isAlwaysOnly = false;
+  const unanswered = followUnanswered(context, (url) => serviceOf(url) === 'analytics');
   await context.addCookies([{ name: 'amp_session_id', value: RECORDED_SESSION, url: siteOrigin() }]);
   await page.click('#onetrust-accept-btn-handler');
   await page.locator('#onetrust-banner-sdk').waitFor({ state: 'hidden' });
@@ -151,12 +146,7 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
   await page.reload();
   await page.waitForFunction(() => 'OneTrust' in window);
   await eventually(() => expect(waitsFor.filter((service) => !asked.has(service))).toEqual([]));
-  const unanswered = followUnanswered(context, 'analytics');
-  for (let half = 0; half < 4; half += 1) {
-    // The page's clock is faster than the network: a request without a response would time out.
-    await eventually(() => expect(unanswered.size).toBe(0));
-    await pass(page, 30_000);
-  }
+  await passAnswered(page, 120_000, unanswered);
   wrong.push(...(await lifeFaults(page)));
   const after = await storedFaults(page, () => true);
   wrong.push(...after.map((name) => `not in the table: ${name}`));

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { leave, type OpenedPage } from '../open-page';
-import { pass } from '../page-time';
-import { followUnanswered, openServiced, serviceOf } from './serviced-site';
+import { followUnanswered, passAnswered } from '../page-time';
+import { openServiced, serviceOf } from './serviced-site';
 import { FIRST_HEADING, NEXT_HEADING } from './serviced-space';
 import type { Service } from './services';
 
@@ -105,10 +105,14 @@ export async function disturbedVisit({
   meanwhile,
 }: VisitPlan): Promise<VisitReport> {
   let asked: Partial<Record<Service, string[]>> = {};
+  let unanswered: ReadonlySet<Request> = new Set();
   const { page, faults } = await openServiced({
     isTimed: minutes > 0,
     prepare: async (opened) => {
       asked = followRequests({ page: opened });
+      unanswered = followUnanswered(opened.context(), (url) =>
+        answers.some((service) => service === serviceOf(url)),
+      );
       await recordShifts(opened);
     },
   });
@@ -118,11 +122,7 @@ export async function disturbedVisit({
   await takeShifts(page);
   await eventually(() => expect(waitsFor.filter((service) => asked[service] === undefined)).toEqual([]));
   await meanwhile?.();
-  const unanswered = answers.map((service) => followUnanswered(page.context(), service));
-  for (let half = 0; half < 2 * minutes; half += 1) {
-    await eventually(() => expect(unanswered.flatMap((requests) => [...requests])).toEqual([]));
-    await pass(page, 30_000);
-  }
+  await passAnswered(page, minutes * 60_000, unanswered);
   const shifts = [...early, ...(await takeShifts(page))];
   const stored = await storedBy(page);
   const heap = await heapOf(page);

@@ -24,7 +24,7 @@ const WITHOUT_RECORDING = BY_ITSELF.filter((service) => service !== 'replay');
 const ROTATED = BY_ITSELF.filter((service) => service !== 'replay settings');
 
 /** How long the first page of a visit stays open, by its own clock. */
-const MINUTES = repetitions({ few: 2, all: 5 });
+const MINUTES = repetitions({ few: 1, all: 5 });
 
 describe('a visitor does not notice services', () => {
   it('that work, and the console is empty', async () => {
@@ -48,7 +48,7 @@ describe('a visitor does not notice services', () => {
         const name = NAMES[(turn + 7 * index) % NAMES.length] ?? 'is unreachable';
         await gateway(service).fail(FAULTS[name]);
       }
-      expectUnnoticed(await disturbedVisit({ waitsFor: ROTATED, minutes: 2 }));
+      expectUnnoticed(await disturbedVisit({ waitsFor: ROTATED, minutes: MINUTES }));
     },
   );
 

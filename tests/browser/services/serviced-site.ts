@@ -1,5 +1,5 @@
 import { isSessionInSample } from '@amplitude/session-replay-browser/lib/esm/sampling';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import type { ServiceFault } from '../../emulators/gateway/service-fault';
 import type { Gateway } from '../../emulators/gateway/start-gateway';
@@ -56,15 +56,6 @@ export function serviceOf(url: string): Service | undefined {
   if (hostname === 'images.ctfassets.net') return 'pictures';
   if (hostname === 'cdn.cookielaw.org') return 'consent';
   return ALL_SERVICES.find((service) => gateway(service).url === origin);
-}
-
-/** The requests to a service from now on that have no response yet. */
-export function followUnanswered(context: BrowserContext, service: Service): ReadonlySet<Request> {
-  const unanswered = new Set<Request>();
-  context.on('request', (request) => serviceOf(request.url()) === service && unanswered.add(request));
-  context.on('requestfinished', (request) => unanswered.delete(request));
-  context.on('requestfailed', (request) => unanswered.delete(request));
-  return unanswered;
 }
 
 /** The variables that turn services on. */
