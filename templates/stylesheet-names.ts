@@ -6,8 +6,8 @@ export const STYLESHEET_SOURCES = {
   site: 'templates/styles/site.css',
   /** Drawn pictures. */
   pictures: 'templates/styles/pictures.css',
-  /** Pictures as wide as the page. */
-  stage: 'templates/pictures/stage.css',
+  /** Pictures as wide as the page, and links to other views. */
+  stage: 'templates/styles/stage.css',
   /** Pages with an accent. */
   accents: 'templates/styles/accents.css',
   /** Heroes on the night, without an accent. */

@@ -25,6 +25,10 @@ function isAccented({ modelName, picture, layout, detail }: Part): boolean {
   return modelName === SECTIONS.sectionHero.model.name && (layout ?? detail) !== undefined;
 }
 
+function hasStage({ content, views }: Part): boolean {
+  return isStage(content) || (Array.isArray(views) && views.length > 0);
+}
+
 function isNight({ modelName, sectionColor }: Part): boolean {
   return modelName === SECTIONS.sectionHero.model.name && sectionColor === 'dark';
 }
@@ -35,7 +39,7 @@ function stylesheetsOf(part: Part): StylesheetName[] {
   const own = section?.stylesheet ?? PART_STYLESHEETS[name];
   return [
     ...(own === undefined ? [] : [own]),
-    ...(isStage(part.content) ? (['stage'] as const) : []),
+    ...(hasStage(part) ? (['stage'] as const) : []),
     ...(isAccented(part) ? (['accents'] as const) : []),
     ...(name === stepItem.name && part.media ? (['picturedSteps'] as const) : []),
     ...(name === planCard.name ? (['pricing'] as const) : []),

@@ -1,6 +1,7 @@
 import type { HydrationRequest } from '../../config/contract/island';
 import { addStylesheet } from '../lib/add-stylesheet';
 import type { ReportError } from '../lib/error-reporter';
+import { fetchText } from '../lib/fetch-text';
 
 /** The module of an island exports its component, under the island's name, and the function that hydrates it. */
 export interface IslandModule {
@@ -18,14 +19,15 @@ export interface HydrationOptions {
   readonly report: ReportError;
 }
 
-/** Loads the code of an island. Rejects for an unknown name. */
+/** Loads the code of an island, and its props as JSON. Rejects for an unknown name. */
 export async function loadIsland(
-  name: string,
+  { dataset }: HTMLElement,
   { islandModules }: Pick<HydrationOptions, 'islandModules'>,
-): Promise<IslandModule> {
+): Promise<[IslandModule, string]> {
+  const { island: name = '', props = '{}', propsUrl } = dataset;
   const loadModule = Object.hasOwn(islandModules, name) ? islandModules[name] : undefined;
   if (loadModule === undefined) throw new Error(`There is no island named ${name}.`);
-  return loadModule();
+  return Promise.all([loadModule(), propsUrl === undefined ? props : fetchText(propsUrl)]);
 }
 
 /**
@@ -33,7 +35,7 @@ export async function loadIsland(
  * reported and its static HTML restored. An island that fails later is restored, too.
  */
 export async function hydrateElement(island: HTMLElement, options: HydrationOptions): Promise<boolean> {
-  const { island: name = '', islandId = '', props = '{}', stylesheet } = island.dataset;
+  const { island: name = '', islandId = '', stylesheet } = island.dataset;
   const staticHtml = island.innerHTML;
   const report = (error: unknown) => options.report(error, `island ${name}`);
   const fail = (error: unknown) => {
@@ -43,8 +45,8 @@ export async function hydrateElement(island: HTMLElement, options: HydrationOpti
     return false;
   };
   try {
-    const [{ hydrateIsland, [name]: component }, context] = await Promise.all([
-      loadIsland(name, options),
+    const [[{ hydrateIsland, [name]: component }, props], context] = await Promise.all([
+      loadIsland(island, options),
       options.loadIslandContext(),
       // Without its styles an island still works.
       stylesheet && addStylesheet(island.ownerDocument, stylesheet).catch(report),

@@ -1,7 +1,7 @@
 import type { IslandLoader } from '../page/island-loader';
 import { openerOf } from '../page/overlay-openers';
 
-/** Loads the code of an overlay when an element that opens it is hovered or focused. */
+/** Loads the code and the texts of an overlay when an element that opens it is hovered or focused. */
 export function prefetchOverlays(document: Document, { prefetch }: Pick<IslandLoader, 'prefetch'>): void {
   const prefetchAt = (target: EventTarget | null) => {
     const opener = openerOf(target);

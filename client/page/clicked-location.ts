@@ -5,7 +5,7 @@ import { nearestValue } from './nearest-value';
 export interface ClickedLocation {
   /** The landmark: the nearest `data-click-root`, otherwise `page`. */
   readonly root: string;
-  /** The menu, group, section or overlay: the nearest `data-click-parent`, otherwise the id of the page. */
+  /** The menu, group or overlay, or the id of the section, whichever is nearest; otherwise the id of the page. */
   readonly parent: string;
   readonly buttonClicked: string;
   /** The path of the page. */
@@ -14,10 +14,13 @@ export interface ClickedLocation {
   readonly breadcrumb: string;
 }
 
+const PARENT = '[data-click-parent],[data-section-index]';
+
 /** The location of an element, from the attributes around it. */
 export function clickedLocationOf(element: Element, buttonClicked: string): ClickedLocation {
   const root = nearestValue(element, 'data-click-root') ?? 'page';
-  const parent = nearestValue(element, 'data-click-parent') ?? nearestValue(element, 'data-page-id') ?? '';
+  const around = element.closest<HTMLElement>(PARENT);
+  const parent = around?.dataset.clickParent ?? around?.id ?? nearestValue(element, 'data-page-id') ?? '';
   const location = element.ownerDocument.location.pathname;
   return { root, parent, buttonClicked, location, breadcrumb: `${root} > ${parent} > ${buttonClicked}` };
 }

@@ -20,7 +20,7 @@ export interface IslandLoader {
   readonly scan: (root: ParentNode) => void;
   /** Hydrates an island, once; false if it failed and shows its static HTML. */
   readonly hydrate: (island: HTMLElement) => Promise<boolean>;
-  /** Loads the code of an island without running it. */
+  /** Loads the code and the props of an island without running it. */
   readonly prefetch: (island: HTMLElement) => void;
 }
 
@@ -56,7 +56,7 @@ export function createIslandLoader(
     if (prefetched.has(island)) return;
     prefetched.add(island);
     loadCode()
-      .then((code) => code.loadIsland(island.dataset.island ?? '', code))
+      .then((code) => code.loadIsland(island, code))
       // The error occurs again when the island is hydrated, and is reported then.
       .catch(() => undefined);
   };

@@ -8,7 +8,8 @@ export type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
 export type IslandStatus = 'static' | 'loading' | 'hydrated' | 'failed';
 
 /**
- * The input of the function that hydrates an island. `id` is in `data-island-id`, the props are JSON in `data-props`.
+ * The input of the function that hydrates an island. `id` is in `data-island-id`, the props are JSON in `data-props`, or
+ * in the file at `data-props-url`.
  */
 export interface HydrationRequest<Component = unknown, Context = unknown> {
   readonly element: Element;

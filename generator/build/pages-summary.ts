@@ -9,8 +9,8 @@ import type { ExperimentScript } from '../render/page/page-experiments';
 /** Facts of all pages that other parts of the site need. Lists are sorted, independent of the order of adding. */
 export interface PagesSummary {
   readonly media: readonly MediaFile[];
-  /** Paths of the documents in frames of the pages. */
-  readonly embeds: readonly string[];
+  /** Paths of the files that rendering the pages created besides their HTML. */
+  readonly files: readonly string[];
   readonly frameHosts: readonly string[];
   readonly mediaHosts: readonly string[];
   readonly scripts: ReadonlySet<ExperimentScript>;
@@ -29,7 +29,7 @@ export interface PagesSummaryCollector {
 export function createPagesSummary(): PagesSummaryCollector {
   const media = new Map<string, MediaFile>();
   const sets = {
-    embeds: new Set<string>(),
+    files: new Set<string>(),
     frameHosts: new Set<string>(),
     mediaHosts: new Set<string>(),
     scripts: new Set<ExperimentScript>(),
@@ -39,7 +39,7 @@ export function createPagesSummary(): PagesSummaryCollector {
   return {
     add(record) {
       for (const file of record.media) media.set(file.path, file);
-      for (const path of record.embeds) sets.embeds.add(path);
+      for (const path of record.files) sets.files.add(path);
       for (const host of record.frameHosts) sets.frameHosts.add(host);
       for (const host of record.mediaHosts) sets.mediaHosts.add(host);
       for (const script of record.scripts) sets.scripts.add(script);
@@ -50,7 +50,7 @@ export function createPagesSummary(): PagesSummaryCollector {
       const byPage = reported.toSorted((left, right) => compareText(left.path, right.path));
       return {
         media: [...media.values()].sort((left, right) => compareText(left.path, right.path)),
-        embeds: [...sets.embeds].sort(),
+        files: [...sets.files].sort(),
         frameHosts: [...sets.frameHosts].sort(),
         mediaHosts: [...sets.mediaHosts].sort(),
         scripts: sets.scripts,

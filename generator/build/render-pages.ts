@@ -2,6 +2,7 @@ import { createLineWriter } from '../cache/cache-file';
 import { type PageRecord, pageRecordOf } from '../cache/page-record';
 import { reusedPageError } from '../cache/reused-page-error';
 import type { SiteChanges } from '../cache/stale-pages';
+import { kindOfPath } from '../files/output-file';
 import type { PublishedFile } from '../publish/published-file';
 import type { Publisher } from '../publish/publisher';
 import { openStoredTexts, type StoredTexts } from '../render/markdown/stored-texts';
@@ -34,10 +35,10 @@ export interface RenderPagesInput {
   readonly outputs: ReadonlyMap<string, PublishedFile>;
 }
 
-/** Documents are named by their content, so several pages may share one. */
-async function stageEmbeds(publisher: Publisher, { embeds }: PageSuccess): Promise<void> {
-  for (const { path, html } of embeds) {
-    if (!publisher.isTaken(path)) await publisher.stage({ path, kind: 'embed', content: html });
+/** Files are named by their content, so several pages may share one. */
+async function stageFiles(publisher: Publisher, { files }: PageSuccess): Promise<void> {
+  for (const { path, content } of files) {
+    if (!publisher.isTaken(path)) await publisher.stage({ path, kind: kindOfPath(path), content });
   }
 }
 
@@ -51,7 +52,7 @@ async function stagePage(
   const error = served && reusedPageError(page, served, result);
   if (error !== undefined) diagnostics.errors.push(error);
   if (result.html === undefined || diagnostics.errors.length > 0) return undefined;
-  await stageEmbeds(publisher, result);
+  await stageFiles(publisher, result);
   const { file } = page;
   const staged = await publisher.stage({ path: file, kind: 'page', content: result.html }, outputs.get(file));
   return pageRecordOf(result, { file, bytes: staged.bytes, sha256: staged.sha256, reasons });

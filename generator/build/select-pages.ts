@@ -54,7 +54,7 @@ async function missingFiles(
   outputs: SelectionInput['outputs'],
   record: PageRecord,
 ): Promise<string[]> {
-  for (const path of [record.file, ...record.embeds]) {
+  for (const path of [record.file, ...record.files]) {
     const published = outputs.get(path);
     const isOwn = path !== record.file || published?.sha256 === record.sha256;
     if (published === undefined || !isOwn || !(await publisher.holds(published))) return [`File:${path}`];

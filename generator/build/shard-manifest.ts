@@ -24,7 +24,7 @@ const publishedFile = z.object({
 
 const factsForm = z.object({
   media: z.array(z.object({ source: z.string(), path: z.string() })),
-  embeds: z.array(z.string()),
+  files: z.array(z.string()),
   frameHosts: z.array(z.string()),
   mediaHosts: z.array(z.string()),
   scripts: z.array(z.enum(['experiments', 'anti-flicker'])),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { Message } from '../errors/site-error';
-import type { OutputFile } from '../files/output-file';
+import { kindOfPath, type OutputFile } from '../files/output-file';
 import { packageRoot } from '../files/package-root';
 import type { PublishedFile } from '../publish/published-file';
 import type { Publisher } from '../publish/publisher';
@@ -41,12 +41,12 @@ async function stageMedia(publisher: Publisher, { pages, outputs }: SiteToStage)
   return pages.media.map(({ path }) => ({ path, kind: 'media' }));
 }
 
-/** Documents of rendered pages are staged with them; those of reused pages already exist. */
-function reuseEmbeds(publisher: Publisher, { pages, outputs }: SiteToStage): StagedKind[] {
-  for (const path of pages.embeds) {
+/** The files of rendered pages are staged with them; those of reused pages already exist. */
+function reuseFiles(publisher: Publisher, { pages, outputs }: SiteToStage): StagedKind[] {
+  for (const path of pages.files) {
     if (!publisher.isTaken(path)) publisher.reuse(outputs.get(path) as PublishedFile);
   }
-  return pages.embeds.map((path) => ({ path, kind: 'embed' }));
+  return pages.files.map((path) => ({ path, kind: kindOfPath(path) }));
 }
 
 /** The bundle files that some page loads. */
@@ -59,15 +59,15 @@ function isSitemapReusable({ inputs, lastInputs }: SiteToStage): boolean {
 }
 
 /**
- * Stages everything except the pages: assets, media, embeds, and the files for hosts and machines. A shard also gets
- * a manifest.
+ * Stages everything except the pages: assets, media, what pages have brought, and the files for hosts and machines. A
+ * shard also gets a manifest.
  */
 export async function stageSite(publisher: Publisher, site: SiteToStage): Promise<void> {
   const { options, siteMap, bundle, warnings, revision, pages, space, outputs } = site;
   const bundled = bundledFiles(site);
   for (const file of bundled) await publisher.stage(file, outputs.get(file.path));
   const media = await stageMedia(publisher, site);
-  const embeds = reuseEmbeds(publisher, site);
+  const rendered = reuseFiles(publisher, site);
   await stageData(publisher, {
     options,
     siteMap,
@@ -77,7 +77,7 @@ export async function stageSite(publisher: Publisher, site: SiteToStage): Promis
     scriptHashes: scriptHashes(bundle.pageScriptHashes, bundle.antiFlickerScriptHash, pages.scripts),
     frameHosts: pages.frameHosts,
     assetHosts: [...space.assetHosts, ...pages.mediaHosts],
-    files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds],
+    files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...rendered],
   });
   if (options.shard === undefined) return;
   const built = { ...site, shard: options.shard, assetHosts: space.assetHosts };

@@ -28,6 +28,9 @@ const RESOURCE_ATTRIBUTES: AttributeTable = new Map([
   ['image', ['href']],
 ]);
 
+/** Attributes of any element whose file scripts load when they need it. */
+const LATER_ATTRIBUTES = ['data-props-url'];
+
 const CANDIDATE_ATTRIBUTES = ['srcset', 'imagesrcset', 'data-srcset'];
 
 /** Relations of a `link` element whose target the browser loads for this page. */
@@ -88,5 +91,6 @@ export function resourceAddresses(element: string, attributes: Attributes): stri
   const loaded = element === 'link' ? addressOfRelation(attributes, LOADED_RELATIONS) : [];
   const shared = element === 'meta' ? sharedPictures(attributes) : [];
   const named = valuesOf(RESOURCE_ATTRIBUTES, element, attributes);
-  return [...named, ...candidates, ...loaded, ...shared].filter(Boolean);
+  const later = LATER_ATTRIBUTES.flatMap((name) => attributes.get(name) ?? []);
+  return [...named, ...later, ...candidates, ...loaded, ...shared].filter(Boolean);
 }

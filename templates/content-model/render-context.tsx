@@ -25,6 +25,8 @@ export interface LayoutContextValue {
   readonly texts: InterfaceTexts;
   /** Called by `Island` during rendering; returns the id of the island on the page. */
   readonly registerIsland: (island: IslandUse) => string;
+  /** The address of the published file with the props of an island. */
+  readonly propsUrl: (json: string) => string;
   /** Data for browser code, written into the page. */
   readonly clientConfig: ClientConfig;
 }

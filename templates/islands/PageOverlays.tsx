@@ -51,6 +51,7 @@ export function PageOverlays(): ReactElement {
         hydrate="interaction"
         opens="signUp"
         stylesheet="dialogs"
+        lazyProps
         props={{ texts: signUpTexts(text) }}
       />
       <Island
@@ -59,6 +60,7 @@ export function PageOverlays(): ReactElement {
         hydrate="interaction"
         opens="enterpriseSales"
         stylesheet="dialogs"
+        lazyProps
         props={{ texts: salesTexts(text, clientConfig) }}
       />
       <Island
@@ -67,6 +69,7 @@ export function PageOverlays(): ReactElement {
         hydrate="interaction"
         opens="aiDemo"
         stylesheet="dialogs"
+        lazyProps
         props={{
           texts: demoTexts(text),
           pictures: site.aiDemoUrl,

@@ -1,6 +1,6 @@
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
-import { PictureIcon, StatusMark } from './PictureIcon';
+import { StatusMark } from './PictureIcon';
 import { Avatar, Composer, DueDate } from './PictureParts';
 import type { PictureContents } from './picture-content';
 
@@ -14,14 +14,14 @@ interface SourcesProps {
 
 function Sources({ names, isNumbered }: SourcesProps) {
   return (
-    <span className="pic-sources">
+    <i className="pic-sources">
       {each(names, (name, index) => (
-        <span className="pic-source">
+        <i className="pic-source">
           {isNumbered && <b>{index + 1}</b>}
-          <span className="pic-name">{name}</span>
-        </span>
+          {name}
+        </i>
       ))}
-    </span>
+    </i>
   );
 }
 
@@ -30,17 +30,17 @@ function Proposal({ tasks }: { readonly tasks: Content['tasks'] }) {
   return (
     <>
       {each(tasks, ({ title, due, assignee }) => (
-        <span className="pic-linked">
+        <i className="pic-linked">
           <StatusMark tone="slate" state="open" />
-          <span className="pic-name">{title}</span>
+          <b>{title}</b>
           <DueDate>{due}</DueDate>
           <Avatar initials={assignee} />
-        </span>
+        </i>
       ))}
-      <span className="pic-sources">
-        <span className="pic-new">{tasks.length === 1 ? 'Create task' : `Create ${tasks.length} tasks`}</span>
-        <span className="pic-source">Change</span>
-      </span>
+      <i className="pic-sources">
+        <i className="pic-new">{tasks.length === 1 ? 'Create task' : `Create ${tasks.length} tasks`}</i>
+        <i className="pic-source">Change</i>
+      </i>
     </>
   );
 }
@@ -53,12 +53,10 @@ export function AssistantPicture({ content }: { readonly content: Content }) {
     <PictureFrame kind="assistant" title={title}>
       {isAsked && <div className="pic-question">{question}</div>}
       <div className={isAsked ? 'pic-answer' : 'pic-answer pic-start'}>
-        <span className="pic-spark">
-          <PictureIcon name="spark" />
-        </span>
+        <i className="pic-spark pic-icon-spark" />
         <div className="pic-said">
           {each(isAsked ? answer : ['What would you like to know?'], (line) => (
-            <span className="pic-text">{line}</span>
+            <i className="pic-text">{line}</i>
           ))}
           {sources.length > 0 && <Sources names={sources} isNumbered={isAsked} />}
           {tasks.length > 0 && <Proposal tasks={tasks} />}

@@ -8,11 +8,11 @@ import type { Tone } from './picture-values';
 function Foot({ due, isLate, comments, assignee }: Card) {
   if (due === undefined && assignee === undefined) return null;
   return (
-    <span className="pic-foot">
+    <i className="pic-foot">
       {due !== undefined && <DueDate isLate={isLate}>{due}</DueDate>}
-      {comments !== undefined && <span className="pic-comments">{comments}</span>}
+      {comments !== undefined && <i className="pic-comments">{comments}</i>}
       {assignee !== undefined && <Avatar initials={assignee} />}
-    </span>
+    </i>
   );
 }
 
@@ -22,20 +22,20 @@ export function BoardCard({ card, columnTone }: { readonly card: Card; readonly 
     <div className={cursor === undefined ? 'pic-card' : 'pic-card pic-lifted'}>
       {cover !== undefined && <CardCover name={cover} />}
       {tag !== undefined && <Tag tone={tone}>{tag}</Tag>}
-      <span className="pic-name">{title}</span>
+      <b>{title}</b>
       {each(checklist, ({ text, done }) => (
-        <span className="pic-step">
+        <i className="pic-step">
           <StatusMark tone={done ? 'green' : 'slate'} state={done ? 'done' : 'open'} />
-          <span>{text}</span>
-        </span>
+          <i>{text}</i>
+        </i>
       ))}
       {progress !== undefined && (
-        <svg className={`pic-progress pic-${tone}`} width="100%" height="4" aria-hidden="true">
+        <svg className={`pic-progress pic-${tone}`} width="100%" height="4">
           <rect width={`${progress}%`} height="4" rx="2" />
         </svg>
       )}
       <Foot {...card} />
-      {cursor !== undefined && <span className="pic-cursor">{cursor}</span>}
+      {cursor !== undefined && <i className="pic-cursor">{cursor}</i>}
     </div>
   );
 }

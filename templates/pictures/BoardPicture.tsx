@@ -20,9 +20,9 @@ function Count({ column, before }: CountProps) {
     count === undefined || limit === undefined ? count : `${count} / ${limit}`;
   const isFull = limit !== undefined && countOf(column) > limit;
   return (
-    <span className={isFull ? 'pic-count pic-full' : 'pic-count'} data-before={ofLimit(before)}>
+    <i className={isFull ? 'pic-count pic-full' : 'pic-count'} data-before={ofLimit(before)}>
       {ofLimit(countOf(column))}
-    </span>
+    </i>
   );
 }
 
@@ -50,14 +50,14 @@ export function BoardPicture({ content }: { readonly content: PictureContents['b
         <div className={lookOf(index)}>
           <div className="pic-status">
             <StatusMark tone={column.tone} state={column.state} />
-            <span className="pic-name">{column.name}</span>
+            <b>{column.name}</b>
             <Count column={column} before={before[index]} />
           </div>
           {each(column.cards, (card) => (
             <BoardCard card={card} columnTone={column.tone} />
           ))}
           {column.total !== undefined && (
-            <span className="pic-count">{`+${column.total - column.cards.length} more`}</span>
+            <i className="pic-count">{`+${column.total - column.cards.length} more`}</i>
           )}
         </div>
       ))}

@@ -12,23 +12,26 @@ function daysOf({ day, span }: CalendarEvent, days: readonly string[]): string {
   return ends.map((end) => days[end]?.replace(' ', '\u00a0')).join('–');
 }
 
+/** The class for more than one day. */
+const spanOf = ({ span }: CalendarEvent) => (span === 1 ? '' : ` pic-span-${span}`);
+
 export function CalendarPicture({ content }: { readonly content: PictureContents['calendar'] }) {
   const { title, days, events } = content;
   const lanes = Math.max(LEAST_LANES, ...events.map(({ row }) => row + 1));
   const inOrder = [...events].sort((one, other) => one.day - other.day || one.row - other.row);
   return (
     <PictureFrame kind="calendar" title={title}>
-      <div className={`pic-week pic-days-${days.length} pic-lanes-${lanes}`}>
+      <div className={`pic-week pic-of-${days.length} pic-lanes-${lanes}`}>
         {each(days, (day, index) => (
-          <span className={`pic-day pic-col-${index}`}>{day}</span>
+          <i className={`pic-day pic-col-${index}`}>{day}</i>
         ))}
         {each(inOrder, (event) => (
-          <span
-            className={`pic-event pic-${event.tone} pic-col-${event.day} pic-span-${event.span} pic-lane-${event.row}`}
+          <i
+            className={`pic-event pic-${event.tone} pic-col-${event.day}${spanOf(event)} pic-lane-${event.row}`}
           >
-            <span className="pic-agenda">{daysOf(event, days)}</span>
-            <span className="pic-name">{event.title}</span>
-          </span>
+            <i className="pic-agenda">{daysOf(event, days)}</i>
+            <b>{event.title}</b>
+          </i>
         ))}
       </div>
     </PictureFrame>

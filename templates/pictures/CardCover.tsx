@@ -40,7 +40,7 @@ const COVERS: Readonly<Record<NonNullable<BoardCard['cover']>, ReadonlyArray<rea
 /** A small drawing above the title of a card that shows the result of the task. */
 export function CardCover({ name }: { readonly name: NonNullable<BoardCard['cover']> }) {
   return (
-    <svg className="pic-cover" viewBox="0 0 160 84" aria-hidden="true">
+    <svg className="pic-cover" viewBox="0 0 160 84">
       {COVERS[name].map(([fill, d]) => (
         <path key={d} className={`pic-fill-${fill}`} d={d} />
       ))}

@@ -15,12 +15,12 @@ export function ChatMessage({ message }: { readonly message: Message }) {
       <Avatar initials={initials} />
       <div className="pic-said">
         <b>{from}</b>
-        <span className="pic-text">{text}</span>
+        <i className="pic-text">{text}</i>
         {task !== undefined && (
-          <span className="pic-linked">
+          <i className="pic-linked">
             <StatusMark tone="blue" state="started" />
-            <span className="pic-name">{task}</span>
-          </span>
+            <b>{task}</b>
+          </i>
         )}
       </div>
     </div>

@@ -32,7 +32,7 @@ function Block({ block }: { readonly block: DocBlock }) {
       return (
         <div className={block.done ? 'pic-check-line pic-done' : 'pic-check-line'}>
           <Checkbox isChecked={block.done} />
-          <span>{block.text}</span>
+          <i>{block.text}</i>
         </div>
       );
     case 'table':

@@ -30,21 +30,17 @@ function Field({ field, isHalf }: { readonly field: FormField; readonly isHalf: 
     return (
       <div className="pic-field pic-agree">
         <Checkbox isChecked={value !== '' && value !== 'No'} />
-        <span>{label}</span>
+        <i>{label}</i>
       </div>
     );
   }
   return (
     <div className={isHalf ? 'pic-field pic-half' : 'pic-field'}>
-      <span className="pic-label">{label}</span>
-      <span className="pic-input">
-        {kind === 'file' ? (
-          <span className="pic-file">{value}</span>
-        ) : (
-          <span className="pic-name">{value}</span>
-        )}
+      <i className="pic-label">{label}</i>
+      <i className="pic-input">
+        {kind === 'file' ? <i className="pic-file">{value}</i> : <b>{value}</b>}
         {icon !== undefined && <PictureIcon name={icon} />}
-      </span>
+      </i>
     </div>
   );
 }
@@ -58,7 +54,7 @@ export function FormPicture({ content }: { readonly content: PictureContents['fo
         {each(fields, (field, index) => (
           <Field field={field} isHalf={isHalf[index] === true} />
         ))}
-        <span className="pic-submit">{submit}</span>
+        <i className="pic-submit">{submit}</i>
       </div>
     </PictureFrame>
   );

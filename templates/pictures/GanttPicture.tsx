@@ -48,21 +48,16 @@ function Bar({ row, index, units, today }: BarProps) {
   const y = middleOf(index) - BAR / 2;
   if (milestone) {
     return (
-      <svg
-        className={`pic-milestone pic-${tone}`}
-        aria-hidden="true"
-        x={percent(end, units)}
-        y={middleOf(index)}
-      >
+      <svg className={`pic-milestone pic-${tone}`} x={percent(end, units)} y={middleOf(index)}>
         <rect x="-6.5" y="-6.5" width="13" height="13" rx="2" transform="rotate(45)" />
       </svg>
     );
   }
   const passed = Math.min(end, today) - start;
-  const shape = { x: percent(start, units), y, height: BAR, rx: 5 };
+  const shape = { x: percent(start, units), y };
   return (
     <g className={`pic-${tone}`}>
-      <rect className="pic-plan" {...shape} width={percent(end - start, units)} />
+      {end > today && <rect className="pic-plan" {...shape} width={percent(end - start, units)} />}
       {passed > 0 && <rect className="pic-passed" {...shape} width={percent(passed, units)} />}
       {due < end && (
         <rect className="pic-over" {...shape} x={percent(due, units)} width={percent(end - due, units)} />
@@ -76,7 +71,7 @@ function Chart({ scale, rows, today = TODAY * scale.length }: Plan) {
   const now = percent(today, units);
   const height = ROW * rows.length;
   return (
-    <svg className="pic-chart" width="100%" height={height} aria-hidden="true">
+    <svg className="pic-chart" width="100%" height={height}>
       {each(scale.slice(1), (_, index) => (
         <line
           className="pic-grid"
@@ -88,12 +83,7 @@ function Chart({ scale, rows, today = TODAY * scale.length }: Plan) {
       <line className="pic-today" x1={now} x2={now} y2={height} />
       <circle className="pic-now" cx={now} r="3.5" />
       {each(dependencies(rows), ([from, to]) => (
-        <svg
-          className="pic-wait"
-          aria-hidden="true"
-          x={percent(rows[to]?.start ?? 0, units)}
-          y={middleOf(from)}
-        >
+        <svg className="pic-wait" x={percent(rows[to]?.start ?? 0, units)} y={middleOf(from)}>
           <path d={`M0 0h4q4 0 4 4V${ROW * (to - from) - BAR / 2}`} />
         </svg>
       ))}
@@ -111,13 +101,13 @@ function Rows(content: Plan) {
     <>
       <div className="pic-scale">
         {each(scale, (unit) => (
-          <span>{unit}</span>
+          <i>{unit}</i>
         ))}
       </div>
       <div className="pic-tasks">
         {each(rows, (row) => (
           <div className={`pic-task pic-${row.tone}`}>
-            <span className="pic-name">{row.title}</span>
+            <b>{row.title}</b>
           </div>
         ))}
       </div>

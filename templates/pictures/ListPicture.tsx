@@ -15,18 +15,18 @@ function ListGroup({ group, isAssigned }: ListGroupProps) {
   return (
     <div className="pic-group">
       <div className="pic-status">
-        <span className={`pic-dot pic-${group.tone}`} />
-        <span className="pic-name">{group.name}</span>
-        <span className="pic-count">{group.rows.length}</span>
+        <i className={`pic-dot pic-${group.tone}`} />
+        <b>{group.name}</b>
+        <i className="pic-count">{group.rows.length}</i>
       </div>
       {each(group.rows, ({ title, status, due, assignee, state, tone = group.tone }) => (
         <div className="pic-row">
           <StatusMark tone={tone} state={state} />
-          <span className="pic-name">{title}</span>
-          <span>{status !== undefined && <Tag tone={tone}>{status}</Tag>}</span>
-          <span>{due !== undefined && <DueDate>{due}</DueDate>}</span>
+          <b>{title}</b>
+          {status !== undefined && <Tag tone={tone}>{status}</Tag>}
+          {due !== undefined && <DueDate>{due}</DueDate>}
           {assignee !== undefined && <Avatar initials={assignee} />}
-          {assignee === undefined && isAssigned && <span className="pic-nobody" />}
+          {assignee === undefined && isAssigned && <i className="pic-nobody" />}
         </div>
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { PictureKind } from '../components/media/media.schema';
 import { PictureIcon, type PictureIconName } from './PictureIcon';
 import { Avatar } from './PictureParts';
 import type { PictureSidebar, Tone } from './picture-values';
-import { Rail, Sidebar } from './Sidebar';
+import { Sidebar } from './Sidebar';
 import type { SheetKind } from './sheets/sheet-content';
 
 type Tab = readonly [icon: PictureIconName, name: string];
@@ -96,12 +96,12 @@ function People({ initials }: { readonly initials: readonly string[] }) {
   const people = [...new Set(initials)];
   const hidden = people.length - SHOWN_PEOPLE;
   return (
-    <span className="pic-people">
+    <i className="pic-people">
       {people.slice(0, SHOWN_PEOPLE).map((person) => (
         <Avatar key={person} initials={person} />
       ))}
-      {hidden > 0 && <span className="pic-avatar pic-slate">{`+${hidden}`}</span>}
-    </span>
+      {hidden > 0 && <i className="pic-avatar pic-slate">{`+${hidden}`}</i>}
+    </i>
   );
 }
 
@@ -109,16 +109,15 @@ function Toolbar({ icon, tabs }: Chrome) {
   return (
     <div className="pic-bar">
       {tabs.map(([tabIcon, name]) => (
-        <span key={name} className={tabIcon === icon ? 'pic-tab pic-open' : 'pic-tab'}>
-          <PictureIcon name={tabIcon} />
-          <span>{name}</span>
-        </span>
+        <i key={name} className={`pic-icon-${tabIcon}${tabIcon === icon ? ' pic-open' : ''}`}>
+          {name}
+        </i>
       ))}
-      <span className="pic-tools">
+      <div>
         <PictureIcon name="search" />
         {tabs === WORK_TABS && <PictureIcon name="filter" />}
-        <span className="pic-new">{tabs === WORK_TABS ? 'New' : 'Share'}</span>
-      </span>
+        <b>{tabs === WORK_TABS ? 'New' : 'Share'}</b>
+      </div>
     </div>
   );
 }
@@ -127,7 +126,7 @@ function Filters({ names }: { readonly names: readonly string[] }) {
   return (
     <div className="pic-filters">
       {names.map((name) => (
-        <span key={name}>{name}</span>
+        <i key={name}>{name}</i>
       ))}
     </div>
   );
@@ -154,15 +153,12 @@ export function PictureFrame(props: PictureFrameProps) {
   const view = kind === 'task' ? 'pic-task-view' : `pic-${kind}`;
   return (
     <>
-      {sidebar === undefined ? <Rail /> : <Sidebar {...sidebar} title={title} />}
+      {sidebar === undefined ? <div className="pic-rail" /> : <Sidebar {...sidebar} title={title} />}
       <div className="pic-main">
         <div className="pic-head">
-          <span className={`pic-glyph pic-${chrome.tone}`}>
-            <PictureIcon name={chrome.icon} />
-          </span>
-          <span className="pic-title">{title}</span>
-          <PictureIcon name="star" />
-          <People initials={people} />
+          <i className={`pic-glyph pic-icon-${chrome.icon} pic-${chrome.tone}`} />
+          <b>{title}</b>
+          {people.length > 0 && <People initials={people} />}
         </div>
         <Toolbar {...chrome} />
         {sidebar !== undefined && <Filters names={sidebar.filters} />}

@@ -1,19 +1,19 @@
 import type { State, Tone } from './picture-values';
 
-/** The icons in the order of `picture-icons.svg` and `icons.css`. */
+/** The icons in the order of `picture-icons.svg` and `icons.css`. The first ones are the rail of a window. */
 export const PICTURE_ICONS = [
-  'list',
+  'home',
+  'inbox',
   'board',
+  'doc',
+  'chat',
+  'goal',
+  'list',
   'gantt',
   'calendar',
   'workload',
   'dashboard',
-  'doc',
-  'chat',
   'form',
-  'home',
-  'inbox',
-  'goal',
   'clock',
   'search',
   'filter',
@@ -29,13 +29,10 @@ export const PICTURE_ICONS = [
 
 export type PictureIconName = (typeof PICTURE_ICONS)[number];
 
-/** A small icon in the color of the text around it. */
+/** A small icon in the color of the text around it. The class can also be set on a text, which then follows the icon. */
 export function PictureIcon({ name }: { readonly name: PictureIconName }) {
-  return <i className={`pic-icon pic-icon-${name}`} />;
+  return <i className={`pic-icon-${name}`} />;
 }
-
-/** The filled quarters of the ring of a task that is neither open nor done. */
-const QUARTERS = { started: 2, review: 3 } as const;
 
 interface StatusMarkProps {
   readonly tone: Tone;
@@ -44,14 +41,6 @@ interface StatusMarkProps {
 
 /** The mark before a task or a column: a ring that fills with the work, or a square without a state. */
 export function StatusMark({ tone, state }: StatusMarkProps) {
-  if (state === undefined) return <span className={`pic-dot pic-${tone}`} />;
-  return (
-    <svg className={`pic-ring pic-ring-${state} pic-${tone}`} viewBox="0 0 14 14" aria-hidden="true">
-      <circle cx="7" cy="7" r="6" />
-      {state === 'done' && <path d="M4.2 7.2l2 2 3.6-4" />}
-      {(state === 'started' || state === 'review') && (
-        <circle className="pic-pie" cx="7" cy="7" r="1.75" strokeDasharray={`${QUARTERS[state] * 2.75} 11`} />
-      )}
-    </svg>
-  );
+  if (state === undefined) return <i className={`pic-dot pic-${tone}`} />;
+  return <i className={`pic-ring-${state}${state === 'done' ? ' pic-icon-checked' : ''} pic-${tone}`} />;
 }

@@ -5,7 +5,7 @@ import type { Tone } from './picture-values';
 
 /** Two letters in a circle. */
 export function Avatar({ initials }: { readonly initials: string }) {
-  return <span className={`pic-avatar pic-${toneOfPerson(initials)}`}>{initials}</span>;
+  return <i className={`pic-avatar pic-${toneOfPerson(initials)}`}>{initials}</i>;
 }
 
 export interface TagProps {
@@ -14,7 +14,7 @@ export interface TagProps {
 }
 
 export function Tag({ tone, children }: TagProps) {
-  return <span className={`pic-tag pic-${tone}`}>{children}</span>;
+  return <i className={`pic-tag pic-${tone}`}>{children}</i>;
 }
 
 export interface DueDateProps {
@@ -23,17 +23,11 @@ export interface DueDateProps {
 }
 
 export function DueDate({ isLate = false, children }: DueDateProps) {
-  return <span className={isLate ? 'pic-due pic-late' : 'pic-due'}>{children}</span>;
+  return <i className={isLate ? 'pic-due pic-late' : 'pic-due'}>{children}</i>;
 }
 
 export function Checkbox({ isChecked }: { readonly isChecked: boolean }) {
-  return isChecked ? (
-    <span className="pic-box pic-checked">
-      <PictureIcon name="checked" />
-    </span>
-  ) : (
-    <span className="pic-box" />
-  );
+  return <i className={isChecked ? 'pic-box pic-icon-checked' : 'pic-box'} />;
 }
 
 interface ComposerProps {
@@ -46,16 +40,10 @@ interface ComposerProps {
 export function Composer({ hint, text }: ComposerProps) {
   return (
     <div className="pic-composer">
-      {text === undefined ? (
-        <span className="pic-hint">{hint}</span>
-      ) : (
-        <b className="pic-hint pic-typed">{text}</b>
-      )}
+      {text === undefined ? <i className="pic-hint">{hint}</i> : <b className="pic-hint pic-typed">{text}</b>}
       <PictureIcon name="at" />
       <PictureIcon name="clip" />
-      <span className="pic-send">
-        <PictureIcon name="send" />
-      </span>
+      <i className="pic-send pic-icon-send" />
     </div>
   );
 }

@@ -22,12 +22,12 @@ export function RulePicture({ content }: { readonly content: PictureContents['ru
         return (
           <div className="pic-part">
             <Tag tone={tone}>{word}</Tag>
-            <span className="pic-name">{text}</span>
-            {value !== undefined && <span className="pic-choice">{value}</span>}
+            <b>{text}</b>
+            {value !== undefined && <i className="pic-choice">{value}</i>}
           </div>
         );
       })}
-      {note !== undefined && <span className="pic-note">{note}</span>}
+      {note !== undefined && <i className="pic-note">{note}</i>}
     </PictureFrame>
   );
 }

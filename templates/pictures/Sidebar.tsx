@@ -1,7 +1,7 @@
 import { SITE_NAME } from '../../config/site';
 import { Mark } from '../components/brand/Mark';
 import { each } from './each';
-import { PictureIcon, type PictureIconName } from './PictureIcon';
+import type { PictureIconName } from './PictureIcon';
 import type { PictureSidebar } from './picture-values';
 
 const PLACES: ReadonlyArray<readonly [PictureIconName, string]> = [
@@ -10,20 +10,6 @@ const PLACES: ReadonlyArray<readonly [PictureIconName, string]> = [
   ['check', 'My tasks'],
   ['dashboard', 'Dashboards'],
 ];
-
-const RAIL: readonly PictureIconName[] = ['home', 'inbox', 'board', 'doc', 'chat', 'goal'];
-
-/** The items of the workspace as icons only. */
-export function Rail() {
-  return (
-    <div className="pic-rail">
-      <Mark className="pic-mark" />
-      {RAIL.map((name) => (
-        <PictureIcon key={name} name={name} />
-      ))}
-    </div>
-  );
-}
 
 export interface SidebarProps extends PictureSidebar {
   /** The current project. */
@@ -39,18 +25,17 @@ export function Sidebar({ inbox, spaces, title }: SidebarProps) {
         {SITE_NAME}
       </b>
       {PLACES.map(([icon, name]) => (
-        <span key={name} className="pic-place">
-          <PictureIcon name={icon} />
+        <i key={name} className={`pic-place pic-icon-${icon}`}>
           {name}
           {icon === 'inbox' && <b>{inbox}</b>}
-        </span>
+        </i>
       ))}
-      <span className="pic-spaces">Spaces</span>
+      <i className="pic-spaces">Spaces</i>
       {each(spaces, ({ name, tone, projects }) => (
         <>
-          <span className={`pic-space pic-${tone}`}>{name}</span>
+          <i className={`pic-space pic-${tone}`}>{name}</i>
           {each(projects, (project) => (
-            <span className={project === title ? 'pic-project pic-current' : 'pic-project'}>{project}</span>
+            <i className={project === title ? 'pic-project pic-current' : 'pic-project'}>{project}</i>
           ))}
         </>
       ))}

@@ -1,7 +1,6 @@
 import { ChatMessage } from './ChatPicture';
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
-import { PictureIcon } from './PictureIcon';
 import { Checkbox, Tag } from './PictureParts';
 import type { PictureContents } from './picture-content';
 
@@ -12,23 +11,18 @@ export function TaskPicture({ content }: { readonly content: PictureContents['ta
     <PictureFrame kind="task" title={title} people={activity.map(({ initials }) => initials)}>
       <div className="pic-state">
         <Tag tone={tone}>{status}</Tag>
-        {timer !== undefined && (
-          <span className="pic-timer">
-            <PictureIcon name="clock" />
-            {timer}
-          </span>
-        )}
+        {timer !== undefined && <i className="pic-timer pic-icon-clock">{timer}</i>}
       </div>
       {each(fields, (field) => (
         <div className="pic-fact">
-          <span className="pic-label">{field.label}</span>
-          <span className="pic-name">{field.value}</span>
+          <i className="pic-label">{field.label}</i>
+          <b>{field.value}</b>
         </div>
       ))}
       {each(steps, ({ text, done }) => (
         <div className={done ? 'pic-check-line pic-done' : 'pic-check-line'}>
           <Checkbox isChecked={done} />
-          <span>{text}</span>
+          <i>{text}</i>
         </div>
       ))}
       {each(activity, (message) => (

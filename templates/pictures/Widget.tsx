@@ -5,11 +5,11 @@ function CardContent({ card }: { readonly card: DashboardCard }) {
   switch (card.kind) {
     case 'number':
       return (
-        <span className="pic-figure">
-          <span className="pic-value">{card.value}</span>
+        <i className="pic-figure">
+          <i className="pic-value">{card.value}</i>
           {card.points !== undefined && <Sparkline points={card.points} />}
-          {card.note !== undefined && <span className="pic-note">{card.note}</span>}
-        </span>
+          {card.note !== undefined && <i className="pic-note">{card.note}</i>}
+        </i>
       );
     case 'bars':
       return <BarChart {...card} />;
@@ -30,8 +30,8 @@ export interface WidgetProps {
 export function Widget({ card, className = '' }: WidgetProps) {
   return (
     <div className={`pic-widget${className}`}>
-      <span className="pic-label">{card.label}</span>
-      {card.kind === 'line' && card.note !== undefined && <span className="pic-note">{card.note}</span>}
+      <i className="pic-label">{card.label}</i>
+      {card.kind === 'line' && card.note !== undefined && <i className="pic-note">{card.note}</i>}
       <CardContent card={card} />
     </div>
   );

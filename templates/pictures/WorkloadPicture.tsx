@@ -37,20 +37,20 @@ export function WorkloadPicture({ content }: { readonly content: PictureContents
     <PictureFrame kind="workload" title={title}>
       <div className="pic-scale">
         {each(scale, (unit) => (
-          <span>{unit}</span>
+          <i>{unit}</i>
         ))}
       </div>
       {each(rows, ({ name, cells }) => (
         <div className="pic-person">
           <Avatar initials={initialsOf(name)} />
-          <span className="pic-name">{name}</span>
-          <span className="pic-cells">
+          <b>{name}</b>
+          <i className="pic-cells">
             {each(cells, (percent) => (
-              <span
+              <i
                 className={`pic-${toneOf(percent)} pic-level-${levelOf(percent)}`}
-              >{`${Math.round(percent)}%`}</span>
+              >{`${Math.round(percent)}%`}</i>
             ))}
-          </span>
+          </i>
         </div>
       ))}
     </PictureFrame>

@@ -21,7 +21,7 @@ export function curve(points: readonly number[]): string {
 /** A sparkline: the last days of a figure, without axes. */
 export function Sparkline({ points }: { readonly points: readonly number[] }) {
   return (
-    <svg className="pic-sparkline" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="pic-sparkline" viewBox="0 0 100 100" preserveAspectRatio="none">
       <path d={curve(points)} />
     </svg>
   );
@@ -30,11 +30,11 @@ export function Sparkline({ points }: { readonly points: readonly number[] }) {
 export function LineChart({ points }: CardOf<'line'>) {
   const line = curve(points);
   return (
-    <svg className="pic-line" width="100%" height="100%" aria-hidden="true">
+    <svg className="pic-line">
       {each([0, 1, 2, 3], (quarter) => (
         <line className="pic-grid" x2="100%" y1={`${quarter * 33}%`} y2={`${quarter * 33}%`} />
       ))}
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         <path className="pic-area" d={`${line}V100H0z`} />
         <path d={line} />
       </svg>
@@ -43,23 +43,26 @@ export function LineChart({ points }: CardOf<'line'>) {
   );
 }
 
-/** A circle as a path, because only paths support `pathLength`. */
-const RING = 'M50 9a41 41 0 0 1 0 82a41 41 0 0 1 0-82';
+/** The ring of a donut, around the origin. */
+const RADIUS = 41;
+const RING = 2 * Math.PI * RADIUS;
+
+/** The gap between two slices, as a fraction of the ring. */
+const GAP = 0.015;
 
 export function BarChart({ bars }: CardOf<'bars'>) {
   return (
-    <span className="pic-bars">
+    <i className="pic-bars">
       {each(bars, ({ label, value, tone, count }) => (
-        <span className={`pic-${tone}`}>
+        <i className={`pic-${tone}`}>
           {count !== undefined && <b>{count}</b>}
-          <svg width="100%" height="100%" aria-hidden="true">
-            <rect width="100%" height="100%" rx="5" />
-            <rect className="pic-filled" y={`${100 - value}%`} width="100%" height={`${value}%`} rx="5" />
+          <svg>
+            <rect className="pic-filled" y={`${100 - value}%`} height={`${value}%`} />
           </svg>
-          <span className="pic-name">{label}</span>
-        </span>
+          <i>{label}</i>
+        </i>
       ))}
-    </span>
+    </i>
   );
 }
 
@@ -69,35 +72,32 @@ export function DonutChart({ slices }: CardOf<'donut'>) {
   const isPercent = sum === 100;
   let passed = 0;
   return (
-    <span className="pic-donut">
-      <svg viewBox="0 0 100 100" aria-hidden="true">
+    <i className="pic-donut">
+      <svg viewBox="-50 -50 100 100">
         {each(slices, ({ value, tone }) => {
-          const length = rounded((value / sum) * 100);
-          const offset = rounded(passed);
-          passed += (value / sum) * 100;
+          const length = Math.max(value / sum - GAP, GAP / 3) * RING;
+          const offset = (passed / sum) * RING;
+          passed += value;
           return (
-            <path
+            <circle
               className={`pic-${tone}`}
-              d={RING}
-              pathLength="100"
-              strokeDasharray={`${Math.max(length - 1.5, 0.5)} 100`}
-              strokeDashoffset={-offset}
+              r={RADIUS}
+              strokeDasharray={`${rounded(length)} 999`}
+              strokeDashoffset={-rounded(offset)}
             />
           );
         })}
-        <text x="50" y="58">
-          {isPercent ? `${slices[0]?.value}%` : rounded(sum)}
-        </text>
+        <text y="8">{isPercent ? `${slices[0]?.value}%` : rounded(sum)}</text>
       </svg>
-      <span className="pic-legend">
+      <i className="pic-legend">
         {each(slices, ({ label, value, tone }) => (
-          <span>
-            <span className={`pic-dot pic-${tone}`} />
-            <span className="pic-name">{label}</span>
+          <i>
+            <i className={`pic-dot pic-${tone}`} />
+            <i>{label}</i>
             <b>{isPercent ? `${value}%` : value}</b>
-          </span>
+          </i>
         ))}
-      </span>
-    </span>
+      </i>
+    </i>
   );
 }

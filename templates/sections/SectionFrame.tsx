@@ -34,7 +34,6 @@ export function SectionFrame({ section, place, className, children }: SectionFra
       className={`section section--${color} ${className}${continued}`}
       data-section-index={place.index}
       data-section-model={section.modelName}
-      data-click-parent={sectionIdOf(section, place)}
       data-view={JSON.stringify(view)}
     >
       <div className="section__inner">

@@ -107,6 +107,7 @@ function siteContext(environment: Environment) {
     assets: NO_ASSETS,
     texts: INTERFACE_TEXTS,
     embedUrl: () => '',
+    propsUrl: () => '',
     clientConfig: clientConfig(environment),
   };
 }

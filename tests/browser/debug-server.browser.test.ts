@@ -101,6 +101,15 @@ describe('site serve --debug', () => {
     expect(sources).toContainEqual(expect.stringMatching(/client\/start\/start\.ts$/));
   });
 
+  it('serves the props of islands that are not in the page', async () => {
+    const { server } = await startWithContent('A heading');
+    const html = await (await fetch(server.url)).text();
+    const [, address = ''] = /data-props-url="([^"]+)"/.exec(html) ?? [];
+    const response = await fetch(server.url + address);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toHaveProperty('texts');
+  });
+
   it('refuses to start when it is used wrongly', async () => {
     const folder = await temporaryFolder();
     await expect(startDebugServer(['--config', join(folder, 'none.json')], { cwd: folder })).rejects.toThrow(

@@ -22,6 +22,34 @@ describe('the sign-up overlay', () => {
     expect(faults.console).toEqual([]);
   });
 
+  it('has its texts from the server once, when the pointer is on its opener', async () => {
+    const { page, faults, requested } = await openPage('/');
+    const texts = () => requested.filter((path) => path.startsWith('/assets/props-'));
+    const opener = page.locator('header [data-opens="signUp"]:visible').first();
+    expect(texts()).toEqual([]);
+    await Promise.all([page.waitForResponse('**/assets/props-*.json'), opener.hover()]);
+    await opener.click();
+    const heading = page.locator('[data-island="SignUpOverlay"] dialog[open] h2');
+    await heading.waitFor({ state: 'visible' });
+    expect(await heading.innerText()).not.toBe('');
+    const isFromServer = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes('/assets/props-'))
+        .map(({ transferSize }) => transferSize > 0),
+    );
+    expect(isFromServer).toEqual([true, false]);
+    expect(faults).toEqual({ console: [], foreign: [], failed: [] });
+  });
+
+  it('leaves its opener a link if its texts cannot be loaded', async () => {
+    const { page, context } = await openPage('/', { elsewhere: 'empty' });
+    await context.route('**/assets/props-*.json', (route) => route.fulfill({ status: 404, body: '' }));
+    const opener = page.locator('header [data-opens="signUp"]:visible').first();
+    const href = (await opener.getAttribute('href')) ?? '';
+    await Promise.all([page.waitForURL((url) => url.href.startsWith(href)), opener.click()]);
+    expect(await page.title()).toBe('Elsewhere');
+  });
+
   it('is a plain link without JavaScript', async () => {
     const { page } = await openPage('/', { javaScriptEnabled: false });
     const href = await page.locator('header [data-opens="signUp"]').first().getAttribute('href');

@@ -66,6 +66,8 @@ describe('a preview with a secret', () => {
     const page = await get('/', cookie);
     const html = await page.text();
     expect([page.status, html.includes('Published')]).toEqual([200, true]);
+    const [, props = ''] = /data-props-url="([^"]+)"/.exec(html) ?? [];
+    expect(await (await get(props, cookie)).json()).toHaveProperty('texts');
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

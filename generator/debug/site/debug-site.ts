@@ -5,7 +5,7 @@ import { withoutVendors } from '../../../config/environment';
 import { readContentOptions } from '../../build/read-build-options';
 import { DATA_FILES } from '../../build/stage-data';
 import { SiteError } from '../../errors/site-error';
-import type { OutputKind } from '../../files/output-file';
+import { kindOfPath } from '../../files/output-file';
 import { packageRoot } from '../../files/package-root';
 import type { FindMap } from '../../files/source-stack';
 import { pageFileOf } from '../../serve/request-target';
@@ -46,11 +46,6 @@ interface ReadFile {
 export interface OpenedSite extends SiteOutcome {
   /** Absent if there are errors. */
   readonly site?: DebugSite;
-}
-
-function kindOf(path: string): OutputKind {
-  if (path.startsWith('embeds/')) return 'embed';
-  return path.startsWith('assets/') ? 'asset' : 'media';
 }
 
 /** Adds the addresses of packages to a page, before its first script. */
@@ -139,7 +134,7 @@ export class DebugSite {
       assetHosts: [...store.space.assetHosts, ...this.#renders.mediaHosts],
       files: [...this.#bundled.keys(), ...this.#files.keys()].map((file) => ({
         path: file,
-        kind: kindOf(file),
+        kind: kindOfPath(file),
       })),
     });
     return content === undefined ? undefined : { content };

@@ -8,11 +8,11 @@ import { EXAMPLE_FACTS } from '../../../templates/gallery/example-facts';
 import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
 import { packageRoot } from '../../files/package-root';
 import type { MediaFile } from '../../render/media/embedded-media';
-import { createPageEmbeds } from '../../render/page/embeds';
 import { pageInfoOf } from '../../render/page/page-info';
 import type { PageResult } from '../../render/page/page-result';
 import { createPageScope, type PageScope } from '../../render/page/page-scope';
 import { placeIslands } from '../../render/page/place-islands';
+import { createRenderedFiles, type RenderedFiles } from '../../render/page/rendered-files';
 import type { SiteContext } from '../../render/page/site-context';
 import { templateContext } from '../../render/page/template-context';
 import { thrownError } from '../../render/page/thrown-error';
@@ -53,13 +53,13 @@ function publishedAssets({ media, reports }: PageScope): ExampleAssets {
 
 interface GalleryOptions {
   readonly scope: PageScope;
-  readonly embedUrl: (html: string) => string;
+  readonly files: RenderedFiles;
   readonly stylesheet: MediaFile;
 }
 
-function renderHtml(context: SiteContext, { scope, embedUrl, stylesheet }: GalleryOptions): string {
+function renderHtml(context: SiteContext, { scope, files, stylesheet }: GalleryOptions): string {
   const page = pageInfoOf(context, GALLERY, { scope, content: undefined });
-  const { value, islands } = templateContext(context, { scope, page, embedUrl });
+  const { value, islands } = templateContext(context, { scope, page, files });
   const shown = { ...value, site: { ...value.site, facts: EXAMPLE_FACTS } };
   const html = renderToString(
     <GalleryDocument context={shown} assets={publishedAssets(scope)} stylesheet={`/${stylesheet.path}`} />,
@@ -70,11 +70,11 @@ function renderHtml(context: SiteContext, { scope, embedUrl, stylesheet }: Galle
 /** Renders the gallery of components, which is not part of the site map. The result has its errors, as for any page. */
 export async function renderGalleryPage(context: SiteContext): Promise<PageResult> {
   const scope = createPageScope(context, GALLERY);
-  const embeds = createPageEmbeds();
+  const files = createRenderedFiles();
   const stylesheet = await stylesheetFile();
   let html: string | undefined;
   try {
-    html = renderHtml(context, { scope, embedUrl: embeds.urlOf, stylesheet });
+    html = renderHtml(context, { scope, files, stylesheet });
   } catch (error) {
     const { reason, place } = thrownError(error, context.findMap);
     scope.reports.error('render.failed', { reason }, place);
@@ -86,7 +86,7 @@ export async function renderGalleryPage(context: SiteContext): Promise<PageResul
     ...page,
     html,
     media: [stylesheet, ...scope.media.files()],
-    embeds: embeds.files(),
+    files: files.list(),
     frameHosts: ['www.youtube-nocookie.com'],
     mediaHosts: [],
     scripts: [],

@@ -3,7 +3,7 @@ import { GALLERY_STYLESHEET } from './gallery-page';
 import { type DebugPageRender, renderDebugPage } from './page-render';
 import { fileVersion } from './site-content';
 
-/** Content of documents, or the source of media, by path below the output. */
+/** Content of rendered files, or the source of media, by path below the output. */
 export type PageFiles = Map<string, { readonly source: string } | { readonly content: string | Uint8Array }>;
 
 /** The address of the main script in rendered pages, so that a change of scripts alone needs no rendering. */
@@ -26,7 +26,7 @@ export class PageRenders {
   readonly #context: SiteContext;
   readonly #files: PageFiles;
 
-  /** Adds the media and documents of rendered pages to `files`. */
+  /** Adds the media and the files of rendered pages to `files`. */
   constructor(context: SiteContext, files: PageFiles) {
     this.#context = { ...context, assets: { ...context.assets, mainScript: MAIN_SCRIPT } };
     this.#files = files;
@@ -42,11 +42,11 @@ export class PageRenders {
   async #render(file: string): Promise<DebugPageRender | undefined> {
     const page = await renderDebugPage(this.#context, file);
     if (page?.render.html === undefined) return page;
-    const { frameHosts, mediaHosts, media, embeds } = page.render;
+    const { frameHosts, mediaHosts, media, files } = page.render;
     for (const host of frameHosts) this.frameHosts.add(host);
     for (const host of mediaHosts) this.mediaHosts.add(host);
     for (const { path, source } of media) this.#files.set(path, { source });
-    for (const { path, html } of embeds) this.#files.set(path, { content: html });
+    for (const { path, content } of files) this.#files.set(path, { content });
     return page;
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../templates/content-model/render-context';
 import { PageOverlays } from '../../../templates/islands/PageOverlays';
 import { placeIslands } from '../page/place-islands';
+import { createRenderedFiles, type RenderedFile } from '../page/rendered-files';
 import { onceForSite, type SiteContext } from '../page/site-context';
 import { watchedAssets, watchedTexts } from '../page/watched-values';
 import { localeLayoutOf } from './locale-layout';
@@ -30,6 +31,7 @@ export interface UsedNames {
 
 interface LayoutPart extends UsedNames {
   readonly html: string;
+  readonly files: readonly RenderedFile[];
   /** Links that are marked as current on their own page. */
   readonly links: ReadonlySet<string>;
   readonly hasLanguages: boolean;
@@ -41,6 +43,8 @@ export interface PageLayout {
   readonly placeholders: Readonly<Record<PartName, ReactElement>>;
   /** Replaces the placeholders in the HTML of the page. */
   fill(html: string): string;
+  /** The files that come with every page that shows the parts. */
+  readonly files: readonly RenderedFile[];
   readonly used: UsedNames;
 }
 
@@ -55,6 +59,7 @@ function elementOf(name: PartName, context: SiteContext, { locale }: LayoutPage)
 
 function renderPart(name: PartName, context: SiteContext, page: LayoutPage): LayoutPart {
   const islands: IslandUse[] = [];
+  const files = createRenderedFiles();
   const links = new Set<string>();
   let hasLanguages = false;
   const texts = watchedTexts(localeLayoutOf(context, page.locale).texts);
@@ -76,6 +81,7 @@ function renderPart(name: PartName, context: SiteContext, page: LayoutPage): Lay
     texts: texts.values,
     assets: assets.values,
     registerIsland: islandRegister(islands),
+    propsUrl: files.propsUrl,
   };
   const rendered = renderToString(
     <LayoutContextProvider value={value}>
@@ -85,7 +91,8 @@ function renderPart(name: PartName, context: SiteContext, page: LayoutPage): Lay
   );
   const html = placeIslands(rendered, islands, NO_PAGE);
   if (html.includes(NO_PAGE.pageId)) throw new Error(`The ${name} shows the page id, but pages share it.`);
-  return { html, texts: texts.names(), assets: assets.names(), links, hasLanguages };
+  const used = { texts: texts.names(), assets: assets.names() };
+  return { html, files: files.list(), ...used, links, hasLanguages };
 }
 
 /** The layout for pages in one language that it does not link to. */
@@ -131,6 +138,7 @@ export function layoutOf(context: SiteContext, page: PageInfo): PageLayout {
         /<template data-layout="(header|footer|overlays)"><\/template>/g,
         (_, name: PartName) => parts[name].html,
       ),
+    files: all.flatMap(({ files }) => files),
     used: { texts: all.flatMap(({ texts }) => texts), assets: all.flatMap(({ assets }) => assets) },
   };
 }

@@ -3,6 +3,7 @@ import type { UsedExperiment } from '../../experiments/ended-experiments';
 import type { Dependencies } from '../../store/dependency-kinds';
 import type { MediaFile } from '../media/embedded-media';
 import type { ExperimentScript } from './page-experiments';
+import type { RenderedFile } from './rendered-files';
 
 /** A rendered page, and the plain data about it that later steps need. */
 export interface PageSuccess {
@@ -11,8 +12,8 @@ export interface PageSuccess {
   readonly dependencies: Dependencies;
   /** Media files that the page uses. */
   readonly media: readonly MediaFile[];
-  /** Documents in sandboxed frames of the page. */
-  readonly embeds: ReadonlyArray<{ readonly path: string; readonly html: string }>;
+  /** Documents in sandboxed frames of the page, and props of its islands. */
+  readonly files: readonly RenderedFile[];
   /** Hosts of frames on the page. */
   readonly frameHosts: readonly string[];
   /** Hosts of videos on the page. */

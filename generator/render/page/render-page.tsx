@@ -11,13 +11,13 @@ import { layoutOf } from '../layout/page-layout';
 import { numberContent } from '../markdown/content-ids';
 import { forbidExit } from '../threads/forbid-exit';
 import { siteDependencies } from './dependency-values';
-import { createPageEmbeds } from './embeds';
 import { experimentsOfPage } from './page-experiments';
 import { pageInfoOf } from './page-info';
 import type { PageResult } from './page-result';
 import { createPageScope, type PageScope } from './page-scope';
 import { placeIslands } from './place-islands';
-import { quoteJson } from './quote-json';
+import { createRenderedFiles, type RenderedFiles } from './rendered-files';
+import { shortenHtml } from './shorten-html';
 import type { SiteContext } from './site-context';
 import { templateContext } from './template-context';
 import { thrownError } from './thrown-error';
@@ -32,7 +32,7 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
 function pageElement(
   context: SiteContext,
   page: SitePage,
-  { scope, embedUrl }: { scope: PageScope; embedUrl(html: string): string },
+  { scope, files }: { scope: PageScope; files: RenderedFiles },
 ) {
   const content = resolvePage(scope, page);
   const layoutContent = layoutContentOf(scope, page.path);
@@ -40,7 +40,7 @@ function pageElement(
   const given = content?.sections ?? [];
   const use = experimentsOfPage(context, scope, { page: info, sections: given, layout: layoutContent });
   const sections = use.decision?.sections ?? given;
-  const { value: base, islands } = templateContext(context, { scope, page: info, embedUrl });
+  const { value: base, islands } = templateContext(context, { scope, page: info, files });
   const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { use };
   const layout = layoutOf(context, info);
@@ -51,7 +51,7 @@ function pageElement(
     element,
     use,
     layout,
-    finish: (html: string) => quoteJson(layout.fill(placeIslands(html, islands, info))),
+    finish: (html: string) => shortenHtml(layout.fill(placeIslands(html, islands, info))),
   };
 }
 
@@ -59,7 +59,7 @@ function renderHtml(...given: Parameters<typeof pageElement>) {
   const { element, use, layout, finish } = pageElement(...given);
   if (element === undefined) return { use };
   const document = `<!doctype html>\n${finish(renderToString(element))}\n`;
-  return { html: numberContent(document, given[1].pageId), use, layout: layout.used };
+  return { html: numberContent(document, given[1].pageId), use, layout };
 }
 
 /**
@@ -67,7 +67,7 @@ function renderHtml(...given: Parameters<typeof pageElement>) {
  * the only renderer of React that provides the stack.
  */
 export async function failingComponents(context: SiteContext, page: SitePage): Promise<readonly string[]> {
-  const made = { scope: createPageScope(context, page), embedUrl: createPageEmbeds().urlOf };
+  const made = { scope: createPageScope(context, page), files: createRenderedFiles() };
   const framesOf = ({ componentStack }: ErrorInfo) =>
     sourceFrames(componentStack ?? '', context.findMap).map(frameText);
   const allowExit = forbidExit();
@@ -90,10 +90,10 @@ export async function failingComponents(context: SiteContext, page: SitePage): P
  */
 export function renderPage(context: SiteContext, page: SitePage): PageResult {
   const scope = createPageScope(context, page);
-  const embeds = createPageEmbeds();
+  const files = createRenderedFiles();
   let rendered: Partial<ReturnType<typeof renderHtml>> = {};
   try {
-    rendered = renderHtml(context, page, { scope, embedUrl: embeds.urlOf });
+    rendered = renderHtml(context, page, { scope, files });
   } catch (error) {
     const { reason, place } = thrownError(error, context.findMap);
     scope.reports.error(
@@ -105,7 +105,7 @@ export function renderPage(context: SiteContext, page: SitePage): PageResult {
   const { html, use, layout } = rendered;
   const dependencies = {
     ...Object.fromEntries(siteDependencies(context, page)),
-    ...scope.dependencies(layout),
+    ...scope.dependencies(layout?.used),
     ...Object.fromEntries(use?.decision?.dependencies ?? []),
   };
   reportTextDiagnostics(scope, dependencies);
@@ -115,7 +115,7 @@ export function renderPage(context: SiteContext, page: SitePage): PageResult {
   return {
     ...{ path, html, dependencies },
     media: scope.media.files(),
-    embeds: embeds.files(),
+    files: [...files.list(), ...(layout?.files ?? [])],
     frameHosts: [...scope.frameHosts].sort(),
     mediaHosts: [...scope.mediaHosts].sort(),
     scripts: use?.scripts ?? [],

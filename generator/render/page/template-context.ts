@@ -3,18 +3,19 @@ import { islandRegister } from '../../../templates/content-model/island-list';
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../../templates/content-model/render-context';
 import type { PageScope } from './page-scope';
+import type { RenderedFiles } from './rendered-files';
 import type { SiteContext } from './site-context';
 
 export interface TemplateContextInput {
   readonly scope: PageScope;
   readonly page: PageInfo;
-  readonly embedUrl: (html: string) => string;
+  readonly files: RenderedFiles;
 }
 
 /** The context for the templates of a page, and the islands that they register during rendering. */
 export function templateContext(
   { site, environment }: SiteContext,
-  { scope, page, embedUrl }: TemplateContextInput,
+  { scope, page, files }: TemplateContextInput,
 ): { readonly value: RenderContextValue; readonly islands: readonly IslandUse[] } {
   const islands: IslandUse[] = [];
   const value: RenderContextValue = {
@@ -24,7 +25,8 @@ export function templateContext(
     assets: scope.assets,
     texts: scope.texts,
     registerIsland: islandRegister(islands),
-    embedUrl,
+    embedUrl: files.embedUrl,
+    propsUrl: files.propsUrl,
     clientConfig: clientConfig(environment),
   };
   return { value, islands };

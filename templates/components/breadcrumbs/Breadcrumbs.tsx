@@ -14,17 +14,15 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const last = items.length - 1;
   return (
     <nav className="breadcrumbs container" aria-label={text('breadcrumb')}>
-      <ol className="breadcrumbs__list">
+      <ol>
         {items.map(({ title, path }, index) => (
-          <li key={path} className="breadcrumbs__item">
+          <li key={path}>
             {index === last ? (
               <span aria-current="page">{title}</span>
             ) : (
-              <Link className="breadcrumbs__link" href={path}>
-                {index === 0 ? text('home') : title}
-              </Link>
+              <Link href={path}>{index === 0 ? text('home') : title}</Link>
             )}
-            {index === last ? null : <Icon name="chevron-right" size={14} className="breadcrumbs__mark" />}
+            {index === last ? null : <Icon name="chevron-right" size={14} />}
           </li>
         ))}
       </ol>

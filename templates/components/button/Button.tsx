@@ -54,9 +54,9 @@ function ButtonContent({ children, iconStart, iconEnd, buttonSize = 'md' }: Butt
   const size = ICON_SIZES[buttonSize];
   return (
     <>
-      <Icon name={iconStart} size={size} className="button__icon" />
+      <Icon name={iconStart} size={size} />
       {typeof children === 'string' ? children : <span>{children}</span>}
-      <Icon name={iconEnd} size={size} className="button__icon" />
+      <Icon name={iconEnd} size={size} />
     </>
   );
 }
@@ -97,7 +97,12 @@ export function useButton(props: ButtonProps) {
   const label = textOf(props.children);
   const tracking = useTracking(props, { label, text: hasHint ? undefined : label });
   return {
-    className: classNames('button', `button--${buttonStyle}`, `button--${buttonSize}`, props.className),
+    className: classNames(
+      'button',
+      `button--${buttonStyle}`,
+      buttonSize !== 'md' && `button--${buttonSize}`,
+      props.className,
+    ),
     target: target && { hrefLang: linkLanguage(target.href, links, locale), ...target },
     /** Whether the link says that it opens a new tab. */
     hasHint,

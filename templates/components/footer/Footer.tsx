@@ -27,8 +27,8 @@ function FooterGroup({ group }: { readonly group: ContentOf<typeof linkGroup> })
   const links = navLinks(group.links);
   if (links.length === 0) return null;
   return (
-    <div className="footer__group" data-click-parent={group.label}>
-      <h2 className="footer__heading">{group.label}</h2>
+    <div data-click-parent={group.label}>
+      <h2>{group.label}</h2>
       <FooterLinks links={links} />
     </div>
   );

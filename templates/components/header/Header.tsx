@@ -12,8 +12,9 @@ import { MenuGroup } from './MenuGroup';
 
 type NavigationContent = ContentOf<typeof navigation>;
 
-/** Tracking properties for clicks on all links of the header. */
-const LINK_TRACKING = { source: 'header', clickedType: 'link' };
+/** Tracking properties for clicks on all buttons of the header, and on all links. */
+const BUTTON_TRACKING = { source: 'header' };
+const LINK_TRACKING = { ...BUTTON_TRACKING, clickedType: 'link' };
 
 export interface HeaderProps {
   /** Without it the header shows the logo, the log-in link and the buttons. */
@@ -52,23 +53,25 @@ function Actions() {
   const text = useText();
   const { site } = useLayoutContext();
   return (
-    <div className="header__actions">
-      <Button buttonStyle="tertiary" buttonSize="sm" href={site.logInUrl} source="header">
-        {text('log-in')}
-      </Button>
-      <Button
-        buttonStyle="tertiary"
-        buttonSize="sm"
-        opens="enterpriseSales"
-        salesLocation={DEFAULT_SALES_LOCATION}
-        source="header"
-        className="header__sales"
-      >
-        {text('sales-heading')}
-      </Button>
-      <Button buttonSize="sm" opens="signUp" source="header">
-        {text('get-started')}
-      </Button>
+    <div className="header__actions" {...regionAttributes(BUTTON_TRACKING)}>
+      <TrackingRegion value={BUTTON_TRACKING}>
+        <Button buttonStyle="tertiary" buttonSize="sm" href={site.logInUrl} {...BUTTON_TRACKING}>
+          {text('log-in')}
+        </Button>
+        <Button
+          buttonStyle="tertiary"
+          buttonSize="sm"
+          opens="enterpriseSales"
+          salesLocation={DEFAULT_SALES_LOCATION}
+          className="header__sales"
+          {...BUTTON_TRACKING}
+        >
+          {text('sales-heading')}
+        </Button>
+        <Button buttonSize="sm" opens="signUp" {...BUTTON_TRACKING}>
+          {text('get-started')}
+        </Button>
+      </TrackingRegion>
     </div>
   );
 }

@@ -34,9 +34,9 @@ export function MenuGroup({ group, tracking }: MenuGroupProps) {
   if (!group.label || links.length === 0) return null;
   return (
     <details className="menu" name="main-menu" data-menu="" data-click-parent={group.label}>
-      <summary className="menu__summary">{group.label}</summary>
+      <summary>{group.label}</summary>
       <div className="menu__panel">
-        {group.description ? <p className="menu__intro">{group.description}</p> : null}
+        {group.description ? <p>{group.description}</p> : null}
         <div className="menu__links">
           {links.map((link) => (
             <MenuLink key={link.href} link={link} tracking={tracking} />

@@ -11,12 +11,16 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
+/** The size that the style sheet gives icons without one, because most icons of a page have it. */
+const STYLED_SIZE = 20;
+
 /** A decorative icon of the sprite, in the color of the text around it. */
 export function Icon({ name, size = DEFAULT_ICON_SIZE, className }: IconProps) {
   const { iconSprite } = useInterface();
   if (!isIconName(name)) return null;
+  const length = size === STYLED_SIZE ? undefined : size;
   return (
-    <svg className={classNames('icon', className)} width={size} height={size} aria-hidden="true">
+    <svg className={classNames('icon', className)} width={length} height={length} aria-hidden="true">
       <use href={`${iconSprite}#${name}`} />
     </svg>
   );

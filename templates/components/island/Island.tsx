@@ -21,6 +21,8 @@ export interface IslandElementProps<Name extends IslandName> {
   readonly opens?: OverlayName;
   /** The style sheet that is loaded with the island's code, instead of with the page. */
   readonly stylesheet?: StylesheetName;
+  /** The props are in a file of their own that is fetched with the island's code, instead of in the page. */
+  readonly lazyProps?: boolean;
 }
 
 const ISLAND_ID = /^[A-Za-z][\w-]*$/;
@@ -32,8 +34,8 @@ function islandPlaceholder(id: string): string {
 
 /** Marks the place of a component that is hydrated in the browser. Its HTML is rendered separately. */
 export function Island<Name extends IslandName>(island: IslandElementProps<Name>): ReactElement {
-  const { name, id, hydrate, props, className, opens, stylesheet } = island;
-  const { assets, registerIsland } = useLayoutContext();
+  const { name, id, hydrate, props, className, opens, stylesheet, lazyProps } = island;
+  const { assets, registerIsland, propsUrl } = useLayoutContext();
   if (!ISLAND_ID.test(id)) throw new Error(`The island ${name} has an id that cannot be used: ${id}.`);
   const json = islandPropsJson(name, { ...props });
   const ownId = registerIsland({ id, name, props: { ...props } });
@@ -46,7 +48,8 @@ export function Island<Name extends IslandName>(island: IslandElementProps<Name>
       data-island-status={'static' satisfies IslandStatus}
       data-island-opens={opens}
       data-stylesheet={stylesheet && assets.stylesheets[stylesheet]}
-      data-props={json}
+      data-props={lazyProps ? undefined : json}
+      data-props-url={lazyProps ? propsUrl(json) : undefined}
       dangerouslySetInnerHTML={{ __html: islandPlaceholder(ownId) }}
     />
   );

@@ -20,7 +20,7 @@ interface SheetProps {
 /** A sheet of paper with its title. Attributes position and color the parts, because style attributes are blocked. */
 export function Sheet({ title, height, above = 0, children }: SheetProps) {
   return (
-    <svg className="pic-paper" viewBox={`0 ${-above} ${WIDTH} ${height + above}`} aria-hidden="true">
+    <svg className="pic-paper" viewBox={`0 ${-above} ${WIDTH} ${height + above}`}>
       {children}
       <text x={MARGIN} y="44" fontSize="20" fontWeight="680">
         {title}

@@ -17,14 +17,12 @@ export function Faq({ section, place }: SectionProps<ContentOf<typeof sectionFaq
       {items.length > 0 ? (
         <div className="faq__list">
           {items.map(({ question, answer, metadata }) => (
-            <details key={metadata.id} className="faq__item">
-              <summary className="faq__question">
-                <ItemHeading section={section} className="faq__question-text">
-                  {question}
-                </ItemHeading>
-                <Icon name="plus" size={20} className="faq__mark" />
+            <details key={metadata.id}>
+              <summary>
+                <ItemHeading section={section}>{question}</ItemHeading>
+                <Icon name="plus" size={20} />
               </summary>
-              <Html html={answer} className="faq__answer" />
+              <Html html={answer} />
             </details>
           ))}
         </div>

@@ -19,12 +19,8 @@ function Feature({ item, section, place }: FeatureProps): ReactElement {
           <Icon name={item.icon} size={22} />
         </span>
       ) : null}
-      {item.title ? (
-        <ItemHeading section={section} className="feature__title">
-          {item.title}
-        </ItemHeading>
-      ) : null}
-      {item.body ? <Html html={item.body} className="feature__body" /> : null}
+      {item.title ? <ItemHeading section={section}>{item.title}</ItemHeading> : null}
+      {item.body ? <Html html={item.body} /> : null}
       {item.link ? <SectionLink link={item.link} section={section} place={place} /> : null}
     </li>
   );

@@ -16,11 +16,7 @@ export function MediaSection({ section, place }: SectionProps<ContentOf<typeof s
         <SectionIntro section={section} place={place} body={section.body} />
         <SectionButtons buttons={section.buttons} section={section} place={place} />
       </div>
-      {section.media ? (
-        <div className="media-section__figure">
-          <MediaElement item={section.media} />
-        </div>
-      ) : null}
+      {section.media ? <MediaElement item={section.media} /> : null}
     </SectionFrame>
   );
 }

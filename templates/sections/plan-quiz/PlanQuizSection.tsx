@@ -31,6 +31,7 @@ function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
       name="PlanQuiz"
       id={islandIdOf(section, place, 'island')}
       hydrate="interaction"
+      lazyProps
       props={{
         questions: quizQuestions(quiz, planNumbers(page.locale)),
         plans: useQuizPlans(),

@@ -19,14 +19,14 @@ export function RelatedPages({
       {section.pages.length > 0 ? (
         <ul className="related__list">
           {section.pages.map(({ href, title, description }) => (
-            <li key={href} className="related__card">
-              <ItemHeading section={section} className="related__title">
-                <Link href={href} className="related__link" tracking={sectionView(section, place)}>
+            <li key={href}>
+              <ItemHeading section={section}>
+                <Link href={href} tracking={sectionView(section, place)}>
                   {title || href}
                 </Link>
-                <Icon name="arrow-right" size={20} className="related__mark" />
+                <Icon name="arrow-right" size={20} />
               </ItemHeading>
-              {description ? <p className="related__description">{description}</p> : null}
+              {description ? <p>{description}</p> : null}
             </li>
           ))}
         </ul>

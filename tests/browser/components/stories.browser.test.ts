@@ -28,6 +28,14 @@ function storyOf(picture: Locator) {
   });
 }
 
+/** Plays what has begun twenty times as fast: this is about how a story ends, not about how long it takes. */
+async function playToEnd(picture: Locator): Promise<void> {
+  await picture.evaluate((element) => {
+    for (const part of element.getAnimations({ subtree: true })) part.updatePlaybackRate(20);
+  });
+  await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+}
+
 const OVER = { states: [], times: [], count: 0 };
 
 const show = (picture: Locator) =>
@@ -41,7 +49,7 @@ describe('the story of a picture', () => {
     await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['paused'], times: [0] });
     await show(picture);
     await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['running'] });
-    await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    await playToEnd(picture);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await show(picture);
     expect(await storyOf(picture)).toEqual(OVER);
@@ -55,10 +63,12 @@ describe('the story of a picture', () => {
     await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['paused'] });
     await show(picture);
     const selected = page.locator('#demo .pictured-step').nth(1).locator('.pic');
-    await expect.poll(() => storyOf(selected), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    await expect.poll(() => storyOf(selected)).toMatchObject({ states: ['running'] });
+    await playToEnd(selected);
     expect(await storyOf(picture)).toMatchObject({ states: ['paused'], times: [0] });
     await step.locator('label').click();
-    await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['running'] });
+    await playToEnd(picture);
   });
 
   it('of a board moves a card to its column and counts the cards again', async () => {
@@ -80,7 +90,8 @@ describe('the story of a picture', () => {
     expect(await visibleCount()).toBe('2');
     expect(await distance()).toBeLessThan(-100);
     await show(picture);
-    await expect.poll(() => storyOf(picture), { timeout: LONGEST_WAIT_MS }).toEqual(OVER);
+    await expect.poll(() => storyOf(picture)).toMatchObject({ states: ['running'] });
+    await playToEnd(picture);
     expect(await visibleCount()).toBe('3');
     expect(Math.abs(await distance())).toBeLessThan(8);
   });
@@ -117,7 +128,7 @@ describe('a picture on a phone', () => {
   ])('of a board on %s shows the columns %j', async (path, names) => {
     const { page } = await openPage(path, phone);
     const columns = page.locator('.hero .pic-board .pic-column:visible');
-    expect(await columns.locator('.pic-status .pic-name').allTextContents()).toEqual(names);
+    expect(await columns.locator('.pic-status b').allTextContents()).toEqual(names);
   });
 
   it('of a report shows its chart', async () => {

@@ -9,7 +9,7 @@ import { hostileSpace } from './hostile-space';
 withBrowser();
 
 const ROUNDS = repetitions({ few: 1, all: 8 });
-const TEXTS = repetitions({ few: 10, all: 40 });
+const TEXTS = repetitions({ few: 6, all: 40 });
 
 describe('random texts from pieces of attacks', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => TEST_SEED + round))(

@@ -33,7 +33,7 @@ describe('the clicked location', () => {
     await page.locator('.header').getByText('Pricing').click();
     await page.waitForURL('**/buttons');
     expect(await stored(page, 'clickedLocation')).toMatchObject({ breadcrumb: 'nav > links > Pricing' });
-    await page.locator('.menu__summary').click();
+    await page.locator('.menu > summary').click();
     await page.locator('.menu').getByText('Boards').click();
     await page.waitForURL('**/links');
     expect(await stored(page, 'clickedLocation')).toMatchObject({

@@ -16,6 +16,9 @@ import {
 /** Hashed assets of earlier builds exist in addition. */
 const RETAINED = /^assets\/.*-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
 
+/** Documents in frames, and props of islands. */
+const BROUGHT_BY_PAGES = /^(?:embeds\/|assets\/props-)/;
+
 /** The published files without assets that are only retained for open pages. */
 export function withoutRetained(
   digests: Readonly<Record<string, string>>,
@@ -60,7 +63,7 @@ export async function buildBoth(site: EditedSite): Promise<BothBuilds> {
 /** The known state of the output before an edit is built. */
 export interface OutputBefore {
   readonly fresh: FreshResult;
-  /** Pages whose files, or the documents in their frames, differ from the published ones. */
+  /** Pages whose files, or the files that they brought, differ from the published ones. */
   readonly damaged: ReadonlySet<string>;
   /** Times of the files that are still as published. */
   readonly times: Readonly<Record<string, number>>;
@@ -70,9 +73,9 @@ export async function lookAtOutput(site: EditedSite, fresh: FreshResult): Promis
   const now = await digestsOf(site.out);
   const isIntact = (file: string) => now[file] === fresh.digests[file];
   const files = Object.keys(fresh.digests);
-  // From outside it is not visible which pages show a document.
-  const isEmbedDamaged = files.some((file) => file.startsWith('embeds/') && !isIntact(file));
-  const damaged = [...fresh.pages].filter((path) => isEmbedDamaged || !isIntact(fileOfPath(path)));
+  // From outside it is not visible which pages brought a file.
+  const isSharedDamaged = files.some((file) => BROUGHT_BY_PAGES.test(file) && !isIntact(file));
+  const damaged = [...fresh.pages].filter((path) => isSharedDamaged || !isIntact(fileOfPath(path)));
   return { fresh, damaged: new Set(damaged), times: await timesOf(site.out, files.filter(isIntact)) };
 }
 

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { entry, link } from '../../support/space-export';
 import { withoutRetained } from './compare-builds';
-import { builtSmallSite, type SmallSite, smallSpace } from './small-site';
+import { builtSmallSite, SMALL_SITE_PAGES, type SmallSite, smallSpace } from './small-site';
 
 /** Builds with the cache, expects the result of a build without one, and returns the number of rendered pages. */
 async function rendered(site: SmallSite, args: readonly string[] = []): Promise<number> {
@@ -20,6 +20,16 @@ async function documentOf({ out }: SmallSite, path: string) {
   document.body.innerHTML = await readFile(join(out, `${path.slice(1)}.html`), 'utf8');
   return document;
 }
+
+const PROPS_FILE = /\/(assets\/props-[0-9a-f]{16}\.json)/g;
+
+/** The files with props of islands in the output, and those that a page names. */
+const propsFiles = async ({ out }: SmallSite) =>
+  (await readdir(join(out, 'assets'))).filter((name) => name.startsWith('props-')).sort();
+const propsOf = async ({ out }: SmallSite, path: string) => {
+  const html = await readFile(join(out, `${path.slice(1)}.html`), 'utf8');
+  return [...html.matchAll(PROPS_FILE)].map(([, file = '']) => file.replace('assets/', ''));
+};
 
 const OTHER_LABEL = smallSpace({ 'to-lp': { label: 'Another label — länger' } });
 
@@ -79,5 +89,49 @@ describe('a link of the header to the page itself', () => {
     await site.write(withLinks('Other'));
     expect(await rendered(site)).toBeGreaterThanOrEqual(PATHS.length);
     for (const path of PATHS) expect(await markedOn(site, path)).toEqual([path]);
+  });
+});
+
+describe('the props of overlays', () => {
+  const OVERLAYS = 3;
+  const PAGES = ['/lp', '/lp/ai', '/brain', '/pricing'];
+
+  it('are in one file for all pages of a locale, whether these are rendered or reused', async () => {
+    const site = await builtSmallSite();
+    const files = await propsFiles(site);
+    const named = await propsOf(site, '/brain');
+    expect(named).toHaveLength(OVERLAYS);
+    expect(files).toEqual(expect.arrayContaining(named));
+    await site.write(smallSpace({ text: { heading: 'Other' } }));
+    const { json } = await site.build(['--verify-cache']);
+    expect(json).toMatchObject({ ok: true });
+    await site.write(smallSpace());
+    const count = await rendered(site);
+    expect([count > 0, count < SMALL_SITE_PAGES]).toEqual([true, true]);
+    for (const path of PAGES) expect(await propsOf(site, path)).toEqual(named);
+    expect(await propsFiles(site)).toEqual(files);
+  });
+
+  it('are in another file when a text changes, and the former one stays for open pages', async () => {
+    const site = await builtSmallSite();
+    const [former, named] = [await propsFiles(site), await propsOf(site, '/brain')];
+    const space = smallSpace();
+    const text = entry('a-text', 'messages', { key: 'sign-up-heading', text: 'Begin — für alle' });
+    await site.write({ ...space, entries: [...space.entries, text] });
+    expect(await rendered(site, ['--workers', '2'])).toBeGreaterThanOrEqual(PAGES.length);
+    const [changed = '', ...others] = (await propsOf(site, '/brain')).filter((file) => !named.includes(file));
+    expect([changed !== '', others]).toEqual([true, []]);
+    expect(await readFile(join(site.out, 'assets', changed), 'utf8')).toContain('"Begin — für alle"');
+    expect(await propsFiles(site)).toEqual(expect.arrayContaining([...former, changed]));
+    for (const path of PAGES) expect(await propsOf(site, path)).toContain(changed);
+  });
+
+  it('are written again when their file is missing', async () => {
+    const site = await builtSmallSite();
+    const before = await site.digests();
+    const [file = ''] = await propsOf(site, '/brain');
+    await rm(join(site.out, 'assets', file));
+    expect((await site.build()).json).toMatchObject({ ok: true });
+    expect(await site.digests()).toEqual(before);
   });
 });

@@ -52,7 +52,7 @@ describe('merged shards', () => {
     expect(await digestsOf(site.merged)).toEqual(await site.digests());
   });
 
-  it('contain each page once, and shared documents once', async () => {
+  it('contain each page once, and the same documents and props', async () => {
     const site = await shardedSite();
     const folders = await shards(site, 3);
     const found = await Promise.all(folders.map(htmlOf));
@@ -61,6 +61,9 @@ describe('merged shards', () => {
     expect(pages).toHaveLength(SMALL_SITE_PAGES);
     const embeds = found.flat().filter((file) => file.startsWith('embeds/'));
     expect(new Set(embeds).size).toBe(1);
+    const files = await Promise.all(folders.map(async (folder) => Object.keys(await digestsOf(folder))));
+    const props = files.flat().filter((file) => file.startsWith('assets/props-'));
+    expect(props.length).toBeGreaterThan(new Set(props).size);
   });
 
   it('have the code of experiments if only one shard has a page with one', async () => {

@@ -8,7 +8,7 @@ import { type ListeningSite, startSite } from '../listen/listening-site';
 import { newKey, signWebhook, type WebhookInput } from '../listen/signed-webhook';
 import { openSockets, residentMemory } from './process-figures';
 
-const REQUESTS = repetitions({ few: 50, all: 3000 });
+const REQUESTS = repetitions({ few: 30, all: 3000 });
 const IS_LONG = REQUESTS >= 1000;
 
 const MIB = 1024 * 1024;

@@ -120,6 +120,7 @@ const RESOURCE_FAULTS: BodyFault[] = (
     ['embed', '<iframe src="/x/gone"></iframe>'],
     ['lazy frame', '<iframe data-src="/x/gone"></iframe>'],
     ['lazy candidate', '<img src="/robots.txt" data-srcset="/x/gone 2x" alt="" width="1" height="1">'],
+    ['file with the props of an island', '<div data-props-url="/x/gone"></div>'],
     ['object', '<object data="/x/gone"></object>'],
     ['social sharing image', '<meta property="og:image" content="/x/gone">'],
     ['module of an inline script', '<script type="module">import("/x/gone")</script>'],

@@ -15,7 +15,11 @@ import { renderTemplate } from './render-template';
 
 const BUTTONS = [
   ...BUTTON_STYLES.flatMap((style) => [
-    ...BUTTON_SIZES.map((size) => `.button--${style}.button--${size}:not([disabled])`),
+    // Medium-sized buttons have no class of their own.
+    `.button--${style}:not(.button--sm, .button--lg, [disabled])`,
+    ...BUTTON_SIZES.filter((size) => size !== 'md').map(
+      (size) => `.button--${style}.button--${size}:not([disabled])`,
+    ),
     `.button-disabled > .button--${style}`,
   ]),
   ...OVERLAY_NAMES.map((overlay) => `[data-opens="${overlay}"]`),
@@ -24,8 +28,8 @@ const BUTTONS = [
   'a.button[aria-disabled="true"]',
   'button.button[type="submit"]',
   'button.button[disabled]',
-  '.button > .button__icon:first-child',
-  '.button > .button__icon:last-child',
+  '.button > .icon:first-child',
+  '.button > .icon:last-child',
   '.button[data-redirect-params]',
   '.button:not([data-track]):not([disabled]):not([aria-disabled])',
   '.button[data-track="click gallery"]',

@@ -55,6 +55,7 @@ export const CONTEXT: RenderContextValue = {
   registerIsland: ({ id }) => id,
   clientConfig: DEFAULT_CLIENT_CONFIG,
   embedUrl: (html) => `/embeds/${html.length}`,
+  propsUrl: (json) => `/assets/props-${json.length}.json`,
 };
 
 export const METADATA = { id: 'entry-1', tags: [], createdAt: '', updatedAt: '' };

@@ -20,9 +20,21 @@ describe('the clicked location', () => {
     ['a click outside all marked elements', LINK, 'page', 'lp-ai'],
     [
       'a click in a section',
-      `<main><section data-click-parent="prices">${LINK}</section></main>`,
+      `<main><section id="prices" data-section-index="2">${LINK}</section></main>`,
       'page',
       'prices',
+    ],
+    [
+      'a click in a group of a section',
+      `<section id="prices" data-section-index="2"><div data-click-parent="extras">${LINK}</div></section>`,
+      'page',
+      'extras',
+    ],
+    [
+      'a click in a footnote of a text, which is a section without a position',
+      `<section id="text" data-section-index="2"><section id="footnotes">${LINK}</section></section>`,
+      'page',
+      'text',
     ],
     [
       'a click in a menu of the header',

@@ -236,7 +236,7 @@ describe('clicks that other handlers stop', () => {
 
 describe('the stored data of a click', () => {
   it('is the clicked location, before the page’s handlers run', () => {
-    show(`<section data-click-parent="prices">${tracked('{"buttonClicked":"Buy"}')}</section>`);
+    show(`<section id="prices" data-section-index="2">${tracked('{"buttonClicked":"Buy"}')}</section>`);
     const stored = vi.fn();
     element('button').addEventListener('click', () => stored(localStorage.getItem('clickedLocation')));
     click('button');

@@ -28,6 +28,16 @@ function island(mode: string, content = '<button>More</button>', name = 'Counter
   return `<div data-island="${name}" data-island-id="a" data-hydrate="${mode}" data-island-status="static" data-props='{"count":1}'>${content}</div>`;
 }
 
+const lazyIsland = () =>
+  island('interaction').replace(/data-props='[^']*'/, 'data-props-url="/assets/props-1.json"');
+
+/** Lets a file of the site answer. */
+function serve(body: string, status = 200) {
+  const fetched = vi.fn(async (_: string) => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
 const element = () => document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
 const status = () => element().dataset.islandStatus;
 
@@ -106,6 +116,17 @@ describe('loading an island', () => {
     expect(status()).toBe('static');
   });
 
+  it('prefetches its props with the code when the pointer enters', async () => {
+    const fetched = serve('{}');
+    const { loader, loadCounter } = setUp(lazyIsland());
+    loader.scan(document);
+    expect(fetched).not.toHaveBeenCalled();
+    element().dispatchEvent(new Event('pointerover'));
+    await vi.waitFor(() => expect(fetched.mock.calls).toEqual([['/assets/props-1.json']]));
+    expect(loadCounter).toHaveBeenCalledTimes(1);
+    expect(status()).toBe('static');
+  });
+
   it('waits while the island is hidden, in every mode', async () => {
     vi.mocked(HTMLElement.prototype.getClientRects).mockReturnValue([] as unknown as DOMRectList);
     const { loader } = setUp(island('load'));
@@ -144,6 +165,32 @@ describe('hydrating an island', () => {
       props: { count: 1 },
       context: { pageId: 'x' },
     });
+  });
+
+  it('passes props from a file of their own', async () => {
+    serve('{"count":2}');
+    const requests: HydrationRequest[] = [];
+    const { loader, report } = setUp(lazyIsland(), (request) => {
+      requests.push(request);
+      request.onHydrated();
+    });
+    expect(await loader.hydrate(element())).toBe(true);
+    expect(requests[0]?.props).toEqual({ count: 2 });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is missing', '<p>Not found</p>', 404, '/assets/props-1.json answered 404'],
+    ['is not JSON', '<p>Sign in</p>', 200, 'SyntaxError'],
+  ])('fails if the file with its props %s, once for a prefetch and a use', async (_, body, code, message) => {
+    serve(body, code);
+    const { loader, report } = setUp(lazyIsland());
+    loader.prefetch(element());
+    expect(await loader.hydrate(element())).toBe(false);
+    expect(status()).toBe('failed');
+    expect(element().textContent).toBe('More');
+    expect(report.mock.calls).toEqual([[expect.anything(), 'island Counter']]);
+    expect(String(report.mock.calls[0]?.[0])).toContain(message);
   });
 
   it('reports what React could recover, and the island works', async () => {

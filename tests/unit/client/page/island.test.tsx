@@ -25,6 +25,7 @@ function renderOnPage(element: ReactElement) {
     assets: { iconSprite: '/assets/icons.svg' },
     texts: {},
     registerIsland: islandRegister(islands),
+    propsUrl: (json: string) => `/assets/props-of-${json.length}.json`,
   };
   const html = renderToString(
     <RenderContextProvider value={context as unknown as RenderContextValue}>{element}</RenderContextProvider>,
@@ -43,6 +44,19 @@ describe('an island on a page', () => {
     expect(html).toContain('class="panel"');
     expect(html).toContain('><!--island:quiz--></div>');
     expect(islands).toEqual([{ id: 'quiz', name: 'PlanQuiz', props }]);
+  });
+
+  it('has its props as JSON, or the address of their file', () => {
+    const props = ISLAND_PROPS.PlanQuiz;
+    const json = islandPropsJson('PlanQuiz', { ...props });
+    const attributesOf = (lazyProps: boolean) => {
+      const quiz = <Island name="PlanQuiz" id="quiz" hydrate="load" props={props} lazyProps={lazyProps} />;
+      const { html, islands } = renderOnPage(quiz);
+      expect(islands).toEqual([{ id: 'quiz', name: 'PlanQuiz', props }]);
+      return html.match(/data-props\S*?="[^"]*"/g);
+    };
+    expect(attributesOf(false)).toEqual([`data-props="${json.replaceAll('"', '&quot;')}"`]);
+    expect(attributesOf(true)).toEqual([`data-props-url="/assets/props-of-${json.length}.json"`]);
   });
 
   it('contains the overlay that it opens', () => {

@@ -21,7 +21,7 @@ describe('a button', () => {
   });
 
   it('is primary and medium-sized by default', () => {
-    expect(renderButton({}).one('button').className).toBe('button button--primary button--md');
+    expect(renderButton({}).one('button').className).toBe('button button--primary');
   });
 
   it.each([

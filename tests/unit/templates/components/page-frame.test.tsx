@@ -101,7 +101,7 @@ describe('the header', () => {
 describe('the footer', () => {
   it('shows its groups and text, but no group without links', () => {
     const { all, one } = renderTemplate(<Footer footer={FOOTER} />);
-    expect(all('.footer__heading').map(({ textContent }) => textContent)).toEqual(['By team']);
+    expect(all('.footer h2').map(({ textContent }) => textContent)).toEqual(['By team']);
     expect(one('.footer__text').textContent).toBe('Work management in one place.');
   });
 

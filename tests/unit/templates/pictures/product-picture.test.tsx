@@ -83,8 +83,8 @@ describe('a picture with a sidebar', () => {
 
   it('marks the project with the title of the picture as current', () => {
     const html = render('board', { ...CONTENTS.board, sidebar });
-    expect(html).toContain('<span class="pic-project pic-current">Magazine, issue 18</span>');
-    expect(html).toContain('<span class="pic-project">Covers</span>');
+    expect(html).toContain('<i class="pic-project pic-current">Magazine, issue 18</i>');
+    expect(html).toContain('<i class="pic-project">Covers</i>');
   });
 
   it('is not for other kinds, and does not change a picture without one', () => {
@@ -103,12 +103,14 @@ describe('the mark of a task', () => {
     });
 
   it.each(['open', 'started', 'review', 'done'])('is a ring for the state %s, in any tone', (state) => {
-    expect(list(state)).toContain(`class="pic-ring pic-ring-${state} pic-green"`);
+    expect(list(state)).toContain(
+      `class="pic-ring-${state}${state === 'done' ? ' pic-icon-checked' : ''} pic-green"`,
+    );
   });
 
   it('is a square without a state, so that a tone alone never looks like progress', () => {
     expect(list()).not.toContain('pic-ring');
-    expect(list()).toContain('<span class="pic-dot pic-green"></span>');
+    expect(list()).toContain('<i class="pic-dot pic-green"></i>');
   });
 
   it('is a check for the done steps of a card', () => {
@@ -128,8 +130,8 @@ describe('a board', () => {
 
   it('warns about a column with more cards than its limit', () => {
     const cards = ['a', 'b', 'c', 'd'].map(card);
-    expect(board(cards)).toContain('<span class="pic-count pic-full">4 / 3</span>');
-    expect(board(cards.slice(1))).toContain('<span class="pic-count">3 / 3</span>');
+    expect(board(cards)).toContain('<i class="pic-count pic-full">4 / 3</i>');
+    expect(board(cards.slice(1))).toContain('<i class="pic-count">3 / 3</i>');
   });
 
   it('counts the cards that it leaves out', () => {
@@ -141,7 +143,7 @@ describe('a board', () => {
 
   it('has the counts from before its card was moved', () => {
     const html = board([card('a'), { title: 'b', cursor: 'Editor' }]);
-    expect(html).toContain('<span class="pic-count" data-before="1 / 3">2 / 3</span>');
+    expect(html).toContain('<i class="pic-count" data-before="1 / 3">2 / 3</i>');
   });
 
   it('shows the plan of its project below', () => {
@@ -197,10 +199,20 @@ describe('a Gantt chart', () => {
     expect(render('gantt', CONTENTS.gantt)).toContain('class="pic-today" x1="44%" x2="44%"');
   });
 
+  it('has no planned part of a bar that is complete', () => {
+    const bars = (end: number) =>
+      render('gantt', {
+        title: 'Plan',
+        scale: ['1', '2'],
+        today: 1,
+        rows: [{ title: 'Task', tone: 'blue', start: 0, end }],
+      }).match(/pic-(?:plan|passed)/g);
+    expect(bars(1)).toEqual(['pic-passed']);
+    expect(bars(1.5)).toEqual(['pic-plan', 'pic-passed']);
+  });
+
   it('marks the part of a bar after its due date', () => {
-    expect(render('gantt', CONTENTS.gantt)).toContain(
-      '<rect class="pic-over" x="60%" y="51" height="18" rx="5" width="20%">',
-    );
+    expect(render('gantt', CONTENTS.gantt)).toContain('<rect class="pic-over" x="60%" y="51" width="20%">');
   });
 });
 

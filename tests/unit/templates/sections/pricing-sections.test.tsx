@@ -337,7 +337,7 @@ describe('the plan quiz', () => {
     [
       'of this site',
       { href: { href: '/lp' } },
-      { className: 'button button--secondary button--md', href: '/lp', 'data-track': 'click web' },
+      { className: 'button button--secondary', href: '/lp', 'data-track': 'click web' },
     ],
     [
       'of another site',
@@ -364,7 +364,7 @@ describe('the plan quiz', () => {
 
   it('does not track a second button that should not be tracked', () => {
     const attributes = secondButton({ href: { href: '/lp' }, shouldTrack: false })?.attributes;
-    expect(attributes).toEqual({ className: 'button button--secondary button--md', href: '/lp' });
+    expect(attributes).toEqual({ className: 'button button--secondary', href: '/lp' });
   });
 
   it('lists questions, answers and plans for visitors without scripts', () => {

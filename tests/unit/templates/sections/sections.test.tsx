@@ -141,14 +141,14 @@ describe('complete sections', () => {
     expect(html).toMatch(/<details[^>]*><summary[^>]*><h3[^>]*>How\?<\/h3>/);
     expect(html).toContain('<p>So.</p>');
     expect(html).not.toContain('Unanswered?');
-    expect(html).not.toContain('section__lead');
+    expect(html).not.toMatch(/class="prose.*<details/s);
   });
 
   it('render the text of questions between their heading and the questions', () => {
     const items = [entry(faqItem, { question: 'How?', answer: { html: '<p>So.</p>' } })];
     const body = { html: '<p>Ask us.</p>' };
     const { html } = renderSections([entry(sectionFaq, { heading: 'FAQ', body, items })]);
-    expect(html).toMatch(/FAQ<\/h\d>.*<div class="prose section__lead"><p>Ask us\.<\/p><\/div>.*<details/s);
+    expect(html).toMatch(/FAQ<\/h\d>.*<div class="prose"><p>Ask us\.<\/p><\/div>.*<details/s);
   });
 
   it('render steps as an ordered list', () => {
