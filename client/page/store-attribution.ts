@@ -7,15 +7,22 @@ export interface ArrivalScope extends CookieScope {
   readonly referrer?: string;
 }
 
+/** The referrer and the query of a page that the visitor comes back to are those of an arrival that is stored already. */
+function returned({ performance }: Window): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
+}
+
 /**
  * Writes the visit's attribution into the campaign cookies, and its time into `utm_stamp` (epoch milliseconds). The
- * code for referrers is loaded only if there is an external one.
+ * code for referrers is loaded only if there is an external one. Back and forward in the tab's history write nothing.
  */
 export async function storeAttribution(
   page: Window,
   { parentDomain, referrer = page.document.referrer }: ArrivalScope,
   now = Date.now(),
 ): Promise<void> {
+  if (returned(page)) return;
   const { search, origin } = page.location;
   let fields = attributionOfAddress({ search, referrer, storedSource: readCookie('utm_source') });
   if (!fields && referrer && !referrer.startsWith(`${origin}/`)) {

@@ -121,6 +121,8 @@ describe('the attribution of a visit', () => {
     await page.evaluate(() => history.pushState({}, '', '?utm_source=history'));
     await page.goBack();
     await page.goBack();
+    expect(page.url()).toBe(`${OWN_ORIGIN}${PAGE}`);
+    await scriptsCome(page);
     expect(await context.cookies()).toEqual(before);
   });
 

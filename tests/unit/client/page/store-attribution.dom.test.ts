@@ -81,6 +81,19 @@ describe('the campaign cookies', () => {
     expect(written).toEqual([]);
   });
 
+  it.each([
+    ['https://www.planfold.example/', 'https://www.google.com/'],
+    ['https://www.planfold.example/?utm_source=old', ''],
+    ['https://www.planfold.example/', ''],
+  ])('are unchanged when the visitor comes back to %s in the history', async (url, referrer) => {
+    vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+      type === 'navigation' ? ([{ type: 'back_forward' }] as unknown as PerformanceEntryList) : [],
+    );
+    openPage(url, referrer);
+    await keep();
+    expect(written).toEqual([]);
+  });
+
   it('contain values in parentheses for a visit without a referrer', async () => {
     openPage('https://www.planfold.example/');
     await keep();
