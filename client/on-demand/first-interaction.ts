@@ -8,7 +8,6 @@ import { initViewTabs } from './views';
 
 export { islandModules } from 'virtual:islands';
 export { startForAddress } from './address';
-export { rememberClosedBanner } from './close-banner';
 export { hydrateElement, loadIsland } from './hydration';
 export { createPageUi } from './page-ui';
 export { scheduleHydration } from './schedule-hydration';

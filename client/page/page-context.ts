@@ -1,5 +1,4 @@
 import type { ClientConfig } from '../../config/client-config';
-import type { CookieScope } from '../lib/cookies';
 import type { ErrorReporter, ReportError } from '../lib/error-reporter';
 import { givenConfig } from '../lib/given-config';
 import { type OnRouteChange, onRouteChange, type RouteChange } from '../lib/route-changes';
@@ -12,7 +11,6 @@ import { createIslandLoader, type IslandCode, type IslandLoader } from './island
 export interface OnDemandCode extends IslandCode {
   readonly onFirstInteraction: (context: PageContext, earlyClick?: MouseEvent) => void;
   readonly startForAddress: (context: PageContext, change: RouteChange) => void;
-  readonly rememberClosedBanner: (banner: HTMLElement, scope: CookieScope) => void;
   readonly createPageUi: typeof createPageUi;
   readonly showView: (tab: HTMLAnchorElement) => Promise<void>;
 }

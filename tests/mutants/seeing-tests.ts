@@ -42,7 +42,6 @@ export const SEEING_TESTS: readonly Row[] = [
   ...rows('client/on-demand/', [
     ['hydration', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
     ['schedule-hydration', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
-    ['close-banner', BANNER],
     ['tooltip', TOOLTIPS],
     ['place-tooltip', TOOLTIPS],
     ['make-non-modal', ['tests/browser/components/sales']],
