@@ -7,24 +7,26 @@ export interface ArrivalScope extends CookieScope {
   readonly referrer?: string;
 }
 
-/** The referrer and the query of a page that the visitor comes back to are those of an arrival that is stored already. */
-function returned({ performance }: Window): boolean {
+/** After a reload and in the tab's history, the address and the referrer are those of an arrival that was stored before. */
+function isReturn({ performance }: Window): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward';
+  return navigation?.type === 'back_forward' || navigation?.type === 'reload';
 }
 
 /**
  * Writes the visit's attribution into the campaign cookies, and its time into `utm_stamp` (epoch milliseconds). The
- * code for referrers is loaded only if there is an external one. Back and forward in the tab's history write nothing.
+ * code for referrers is loaded only if there is an external one. A reload, and going back or forward, change nothing that is
+ * stored.
  */
 export async function storeAttribution(
   page: Window,
   { parentDomain, referrer = page.document.referrer }: ArrivalScope,
   now = Date.now(),
 ): Promise<void> {
-  if (returned(page)) return;
+  const storedSource = readCookie('utm_source');
+  if (storedSource && isReturn(page)) return;
   const { search, origin } = page.location;
-  let fields = attributionOfAddress({ search, referrer, storedSource: readCookie('utm_source') });
+  let fields = attributionOfAddress({ search, referrer, storedSource });
   if (!fields && referrer && !referrer.startsWith(`${origin}/`)) {
     const { readReferral } = await import('../on-demand/arrival.ts');
     fields = readReferral(page, { parentDomain, referrer });

@@ -81,17 +81,30 @@ describe('the campaign cookies', () => {
     expect(written).toEqual([]);
   });
 
-  it.each([
-    ['https://www.planfold.example/', 'https://www.google.com/'],
-    ['https://www.planfold.example/?utm_source=old', ''],
-    ['https://www.planfold.example/', ''],
-  ])('are unchanged when the visitor comes back to %s in the history', async (url, referrer) => {
+  function navigate(how: NavigationTimingType): void {
     vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
-      type === 'navigation' ? ([{ type: 'back_forward' }] as unknown as PerformanceEntryList) : [],
+      type === 'navigation' ? ([{ type: how }] as unknown as PerformanceEntryList) : [],
     );
+  }
+
+  it.each([
+    ['back_forward', 'https://www.planfold.example/', 'https://www.google.com/'],
+    ['back_forward', 'https://www.planfold.example/?utm_source=old', ''],
+    ['reload', 'https://www.planfold.example/', 'https://www.google.com/'],
+    ['reload', 'https://www.planfold.example/?utm_source=old', ''],
+  ] as const)('are unchanged after %s of %s with referrer "%s"', async (how, url, referrer) => {
+    navigate(how);
+    stored = 'utm_source=later';
     openPage(url, referrer);
     await keep();
     expect(written).toEqual([]);
+  });
+
+  it('are written after a reload if they are gone', async () => {
+    navigate('reload');
+    openPage('https://www.planfold.example/?utm_source=a');
+    await keep();
+    expect(pairs()).toContain('utm_source=a');
   });
 
   it('contain values in parentheses for a visit without a referrer', async () => {
