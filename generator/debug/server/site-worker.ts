@@ -14,6 +14,9 @@ const PRINTED_CHARACTERS = 2000;
 export const BLOCKED_LIMIT_S = 10;
 const AFTER_REPORT_MS = (BLOCKED_LIMIT_S - 2) * 1000;
 
+/** How long the last output of an ended process may take, if a process that it has started keeps it open. */
+const LAST_OUTPUT_MS = 500;
+
 const WATCHDOG_FD = 4;
 
 /** The process was ended because it was blocked; `frames` say where. */
@@ -77,7 +80,10 @@ export class SiteWorker {
     // Before the process is closed: esbuild, which it has started, may keep its output open for a moment.
     this.#child.once('disconnect', onEnd);
     this.#child.once('error', (error) => this.#fail(error.message, onEnd));
-    this.#child.once('close', (code, signal) => this.#fail(signal ?? `status ${code}.`, onEnd));
+    const end = (code: number | null, signal: string | null) =>
+      this.#fail(signal ?? `status ${code}.`, onEnd);
+    this.#child.once('exit', (...how) => void setTimeout(end, LAST_OUTPUT_MS, ...how));
+    this.#child.once('close', end);
     const lines = createInterface({ input: this.#child.stdio[WATCHDOG_FD] as Readable });
     lines.on('line', (line) => this.#block(String(JSON.parse(line).stack)));
   }

@@ -122,11 +122,11 @@ it('a process that has ended is replaced at once, even if a process that it has 
   const update = { options: OPTIONS, files: [], isTreeChanged: false, contentVersion: '' };
   expect(await site.update(update)).toMatchObject({ errors: [] });
   void site.inspect('/');
+  const unanswered = site.pageState('/');
   const pid = await vi.waitUntil(async () => Number(await readFile(pidFile, 'utf8').catch(() => '')), {
     timeout: 9000,
   });
   onTestFinished(() => void process.kill(pid, 'SIGKILL'));
-  await vi.waitFor(async () => expect(await site.pageState('/')).toMatchObject({ errors: [] }), {
-    timeout: 9000,
-  });
+  expect(await unanswered).toMatchObject({ errors: [{ code: 'serve.process_ended' }] });
+  expect(await site.pageState('/')).toMatchObject({ errors: [] });
 });
