@@ -6,8 +6,16 @@ import type { Engine } from './shared-experiments';
 /** The library has no timeout; a response without an end would fill the memory. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-const fetchInTime: typeof fetch = (url, init) =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+/** Aborts when consent is withdrawn. The library would store a response that arrives later, and open a stream. */
+let withdrawal = new AbortController();
+
+const fetchInTime: typeof fetch = (url, init) => {
+  const request = new AbortController();
+  for (const end of [AbortSignal.timeout(REQUEST_TIMEOUT_MS), withdrawal.signal]) {
+    end.addEventListener('abort', () => request.abort(end.reason));
+  }
+  return fetch(url, { ...init, signal: request.signal });
+};
 
 /**
  * Fetches the current definitions, or takes them from a fresh cache, and follows their changes if the service
@@ -21,6 +29,8 @@ export async function refresh({ library, setPolyfills }: Engine, owner: Definiti
 
 /** Aborts all requests and forgets responses for this visitor. */
 export function stopRemoteEvaluation({ library }: Engine): void {
+  withdrawal.abort();
+  withdrawal = new AbortController();
   library.destroy({ destroyAllStreams: true });
   removeLocal(CACHE_NAME);
 }

@@ -12,6 +12,7 @@ import {
   headings,
   idCookie,
   idWith,
+  nothingComes,
   withExperimentSite,
 } from './experiment-site';
 
@@ -135,6 +136,29 @@ describe('remote evaluation', () => {
     await experimentsRun(page);
     expect(asked()).toHaveLength(before);
     expect(await headings(page)).toContain('The control');
+    expect(faults.console).toEqual([]);
+  });
+
+  it('ends with a withdrawal before the service has responded: nothing is stored, and no stream is opened', async () => {
+    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
+    await experimentsRun(page);
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    emulator().faults.add({ kind: 'call', call: () => held, on: '/api/eval' });
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/eval'));
+    await choose(page, true);
+    await eventually(() => expect(questions()).toHaveLength(1));
+    await choose(page, false);
+    respond();
+    await ended;
+    await nothingComes(page);
+    expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toBeNull();
+    expect([await isOn(page), emulator().streamCount]).toEqual([false, 0]);
+
+    await choose(page, true);
+    await eventually(async () => expect(await isOn(page)).toBe(true));
     expect(faults.console).toEqual([]);
   });
 });
