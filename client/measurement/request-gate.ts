@@ -26,7 +26,9 @@ function gateFetch(page: GateOptions['page'], { isOpen, isVendor, isHeld }: Gate
     const target = input instanceof page.Request ? input.url : input;
     if (isHeld(target, init?.body)) return Promise.resolve(new page.Response());
     const send = (options?: RequestInit) => fetch.call(page, input, options);
-    return init && isVendor(target) ? withinKeepaliveQuota(init, { send, isAllowed: isOpen }) : send(init);
+    if (!isVendor(target)) return send(init);
+    const response = init ? withinKeepaliveQuota(init, { send, isAllowed: isOpen }) : send();
+    return response.then((received) => (isOpen() ? received : new page.Response()));
   };
 }
 
@@ -52,7 +54,8 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
 /**
  * Lets a vendor's requests out only while the gate is open. SDKs send their queue when they are stopped, and retry
  * failed requests later. While the gate is closed such requests are dropped and answered with success, so that
- * nothing leaves the browser and the SDK clears its queue (contract, "Consent").
+ * nothing leaves the browser and the SDK clears its queue (contract, "Consent"). A response that arrives while the gate
+ * is closed is replaced by an empty one, so that the SDK does not store its content.
  */
 export function gateRequests({ page, isOpen, addresses, emit }: GateOptions): void {
   const prefixes = addresses.map((address) => new URL(address, page.location.href).href);

@@ -73,6 +73,14 @@ describe('an open request gate', () => {
     expect(fetched).toEqual([]);
   });
 
+  it('hides a response that arrives after it was closed', async () => {
+    const page = fakePage();
+    const [response, other] = [page.fetch('https://vendor.test/in'), page.fetch('https://other.test/')];
+    isOpen = false;
+    expect([(await response).ok, await (await response).text()]).toEqual([true, '']);
+    expect(await (await other).text()).toBe('answer');
+  });
+
   it('lets every request through', async () => {
     const page = fakePage();
     expect((await page.fetch('https://vendor.test/in?x')).status).toBe(418);
