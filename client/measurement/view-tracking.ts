@@ -25,10 +25,11 @@ function firstPaint({ performance }: Window): number {
 
 /**
  * For elements that are already visible when the code is loaded, time counts from when they became visible. If
- * consent is granted during a view, views that were complete before are not reported.
+ * consent is granted during a view, views that were complete before are not reported. In a tab that is still in the
+ * background nothing is visible yet.
  */
 function earlySight(page: Window, handover: MeasurementHandover | undefined): EarlySight | undefined {
-  if (handover === undefined) return undefined;
+  if (handover === undefined || page.document.hidden) return undefined;
   const { isViewportStable, viewportStableSince, hadConsentOnLoad, grantedAt } = handover;
   const painted = firstPaint(page);
   const since = isViewportStable && painted ? painted : Math.max(viewportStableSince, painted);

@@ -265,6 +265,20 @@ describe('consent', () => {
   });
 
   const stable = { isViewportStable: true, viewportStableSince: NOW + 1500 };
+
+  it('from an earlier page counts nothing of the time in a background tab', () => {
+    setHidden(true);
+    vi.setSystemTime(NOW);
+    start({ ...early, ...stable, hadConsentOnLoad: true, grantedAt: NOW });
+    wait(60_000);
+    setHidden(false);
+    enter('#hero');
+    wait(1999);
+    expect(track).not.toHaveBeenCalled();
+    wait(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['visible time while the code loads', { after: 500 }],
     ['nothing of the time before the first paint', { paintedAt: 1400, after: 1900 }],
