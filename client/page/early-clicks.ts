@@ -14,16 +14,16 @@ export interface EarlyUseHandlers {
 
 /**
  * Watches an element that has no code yet. A click on one of its controls is held back; the returned function stops
- * watching and replays the last such click, once. Its target is found by position, because a failed island is
- * rendered again.
+ * watching and replays the last such click, once. Its target is found by its position among the controls, because a
+ * failed island is rendered again, without the elements that a translating browser has added.
  */
 export function holdEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUseHandlers = {}): () => void {
-  const elements = () => [...island.querySelectorAll<HTMLElement>('*')];
+  const controls = () => [...island.querySelectorAll<HTMLElement>(REPLAYED_CONTROLS)];
   let held = -1;
   const hold = (event: Event) => {
     onUse?.();
     const control = (event.target as Element).closest<HTMLElement>(`${NATIVE_CONTROLS},${REPLAYED_CONTROLS}`);
-    const position = elements().indexOf(control as HTMLElement);
+    const position = controls().indexOf(control as HTMLElement);
     if (position < 0 || control?.matches(NATIVE_CONTROLS) || !isPlainClick(event as MouseEvent)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -39,7 +39,7 @@ export function holdEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUse
   each('addEventListener');
   return () => {
     each('removeEventListener');
-    const control = elements()[held];
+    const control = controls()[held];
     held = -1;
     control?.click();
   };

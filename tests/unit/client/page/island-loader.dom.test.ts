@@ -272,6 +272,21 @@ describe('an early click', () => {
     expect(click(target, options).defaultPrevented).toBe(false);
   });
 
+  it('is replayed on the same control after the elements that a translating browser has added are gone', async () => {
+    const button = (name: string) => `<button value="${name}"><i>${name}</i></button>`;
+    const onClick = vi.fn();
+    const { loader } = setUp(island('interaction', button('a') + button('b') + button('c')), (request) => {
+      for (const font of document.querySelectorAll('font')) font.replaceWith(...font.childNodes);
+      for (const one of document.querySelectorAll('button'))
+        one.addEventListener('click', () => onClick(one.value));
+      request.onHydrated();
+    });
+    loader.scan(document);
+    for (const text of document.querySelectorAll('i')) text.innerHTML = '<font><font>x</font></font>';
+    click(document.querySelector('[value=b]'));
+    await vi.waitFor(() => expect(onClick.mock.calls).toEqual([['b']]));
+  });
+
   it('is replayed on the static HTML if the island fails', async () => {
     const { loader } = setUp(island('interaction', '<label><input type="checkbox"></label>', 'Missing'));
     loader.scan(document);
