@@ -57,7 +57,7 @@ function viewOf(tab: HTMLAnchorElement): Promise<View> {
 
 /**
  * Shows the picture of the section that the tab links to in the window beside the tab; the last selected tab wins. Rejects
- * if that page or its picture cannot be loaded.
+ * if that page or its picture cannot be loaded while the tab is selected.
  */
 export async function showView(tab: HTMLAnchorElement): Promise<void> {
   const list = tab.closest(VIEWS);
@@ -67,10 +67,12 @@ export async function showView(tab: HTMLAnchorElement): Promise<void> {
   const previous = tabsOf(list).find(isSelected);
   if (previous && !views.has(previous)) views.set(previous, Promise.resolve(shown));
   select(list, tab);
-  const { main, label } = await viewOf(tab);
-  if (!isSelected(tab)) return;
-  picture.querySelector(MAIN)?.replaceWith(main);
-  picture.setAttribute(LABEL, label);
+  const view = await viewOf(tab).catch((error: unknown) => {
+    if (isSelected(tab)) throw error;
+  });
+  if (!view || !isSelected(tab)) return;
+  picture.querySelector(MAIN)?.replaceWith(view.main);
+  picture.setAttribute(LABEL, view.label);
 }
 
 /** The links to views become tabs: one stop of the Tab key, arrow keys between them, Enter or Space selects. */
