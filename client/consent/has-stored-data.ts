@@ -6,6 +6,7 @@ const STORED_WITH_CONSENT = /\b(ajs_|amp_s|AMP_|gbSt|_dd_s|gtagC|seenE|persisted
 
 /** Whether something is stored that a refusal removes, judged by prefixes of names. */
 export function hasStoredData({ document }: Window): boolean {
-  const isStored = () => STORED_WITH_CONSENT.test(`${document.cookie},${Object.keys(localStorage)}`);
-  return attempt(COOKIES, isStored) === true;
+  const cookies = attempt(COOKIES, () => document.cookie);
+  const names = attempt('localStorage', () => Object.keys(localStorage));
+  return STORED_WITH_CONSENT.test(`${cookies},${names}`);
 }

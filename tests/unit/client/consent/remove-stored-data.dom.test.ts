@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasStoredData } from '../../../../client/consent/has-stored-data';
 import { removeStoredData, removeStoredEvents } from '../../../../client/consent/remove-stored-data';
 import { cookieNames, readRawCookie, removeCookie } from '../../../../client/lib/cookies';
@@ -26,6 +26,11 @@ beforeEach(() => {
   for (const name of cookieNames()) removeCookie(name, SCOPE);
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 describe('a refusal', () => {
   it.each(NAMES)('finds and removes $place $name: $needsConsent', ({ place, name, needsConsent }) => {
     expect(hasStoredData(window)).toBe(false);
@@ -47,6 +52,20 @@ describe('a refusal', () => {
     keep(place, name);
     removeStoredData(SCOPE);
     expect(isKept(place, name)).toBe(true);
+  });
+
+  it.each([
+    ['cookie', 'ajs_anonymous_id', 'localStorage'],
+    ['localStorage', 'gbStickyBuckets__id||a', 'cookie'],
+  ])('finds the %s %s if %s is blocked', (place, name, blocked) => {
+    keep(place, name);
+    const blockedError = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    if (blocked === 'cookie') vi.spyOn(document, 'cookie', 'get').mockImplementation(blockedError);
+    else vi.stubGlobal('localStorage', new Proxy({}, { ownKeys: blockedError }));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(hasStoredData(window)).toBe(true);
   });
 
   it('does not remove the list of sent exposures of the visit', () => {
