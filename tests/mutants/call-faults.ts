@@ -40,8 +40,13 @@ function sortOf({ type }: SyntaxNode): string {
   return /^(Object|Array)Expression$|Literal$|^JSX|^SpreadElement$/.test(type) ? type : 'other';
 }
 
+/** Calls whose arguments have no order. */
+const UNORDERED = /^Math\.(min|max)$/;
+
 function exchangedArguments(node: SyntaxNode, source: string): readonly Fault[] {
   const args = node.arguments as readonly SyntaxNode[];
+  const { start: from, end: to } = part(node, 'callee');
+  if (UNORDERED.test(source.slice(from, to))) return [];
   return args.slice(1).flatMap((second, index): readonly Fault[] => {
     const first = args[index] as SyntaxNode;
     const isSame = source.slice(first.start, first.end) === source.slice(second.start, second.end);

@@ -40,6 +40,7 @@ describe('the consent vendor’s script', () => {
     expect(vendor.requested).toEqual(['https://cdn.cookielaw.org/scripttemplates/otSDKStub.js']);
     expect(await banner(page).getAttribute('data-script-id')).toBe(SCRIPT_ID);
     expect(await banner(page).getAttribute('data-language')).toBe('de');
+    expect(await banner(page).textContent()).toContain('may this visit be measured?');
     expect(requested.filter((path) => path.includes('built-in-manager'))).toEqual([]);
     expect(await page.locator('#consent-texts').count()).toBe(0);
     expect(faults.console).toEqual([]);

@@ -64,6 +64,14 @@ describe('a page with a slot that has rules', () => {
     expect(changed.PageExperiments).not.toBe(page.dependencies.PageExperiments);
   });
 
+  it('depends on whether the site has experiments, also without any of them', () => {
+    const [off, on] = [null, SMALL_DEFINITIONS].map(
+      (definitions) => renderExperimentPage({ definitions }).dependencies.PageExperiments,
+    );
+    expect(off).toMatch(/./);
+    expect(on).not.toBe(off);
+  });
+
   it('escapes text that could end its script element', () => {
     const definitions = { features: { k: { defaultValue: '</script><!--', rules: [{ force: '<b>' }] } } };
     const hostile = renderExperimentPage({ entries: slotEntries('slot', 'k'), definitions });

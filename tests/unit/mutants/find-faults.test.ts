@@ -81,6 +81,8 @@ describe('no mutant', () => {
     ['a constant type', "x = ['a'] as const satisfies readonly A<1>[];"],
     ['a key', 'x = { 1: a };'],
     ['an error message', 'throw new SiteError(a === 1 ? b : c, 2, true);'],
+    ['the value of a constant with a name', 'const LIMIT_MS = 10_000;'],
+    ['arguments without an order', 'x = Math.max(a, Math.min(b, c));'],
     ['a call of super', 'class A extends B { constructor() { super(a); } }'],
   ])('is created in %s', (_place, source) => {
     expect(faulty(source)).toEqual([]);
