@@ -213,8 +213,8 @@ describe('validating an email address', () => {
 });
 
 describe('the sales form', () => {
-  it('requires name, email and company', () => {
-    expect(salesProblems(EMPTY_SALES_VALUES)).toEqual({
+  it.each(['', ' '])('requires name, email and company, not only "%s"', (text) => {
+    expect(salesProblems({ ...EMPTY_SALES_VALUES, name: text, company: text, email: text })).toEqual({
       name: 'nameRequired',
       company: 'companyRequired',
       email: 'emailRequired',

@@ -65,6 +65,7 @@ describe('the plan quiz', () => {
     expect(text).toContain('Free fits');
     expect(text).toContain('$7 per user per month');
     expect(text).toContain('Room for a few');
+    expect(text).toContain('Because.');
     const action = document.querySelector('a');
     expect(action?.textContent).toBe('Get Free');
     expect(action?.dataset).toMatchObject({ opens: 'signUp', redirectParams: '{"plan":"x"}' });
