@@ -17,11 +17,10 @@ export function initBanner({ page, config }: Pick<PageContext, 'page' | 'config'
     const close = (target as Element).closest('[data-banner-close]');
     const banner = close?.closest<HTMLElement>('[data-banner-id]');
     if (!banner) return;
-    const { bannerId = '' } = banner.dataset;
-    const others = closedBanners(document).filter((id) => id !== bannerId);
-    const closed = [...others, bannerId].slice(-MAX_CLOSED_BANNERS).join(',');
+    const closed = closedBanners(document).filter((id) => id !== banner.dataset.bannerId);
+    const ids = [...closed, banner.dataset.bannerId].slice(-MAX_CLOSED_BANNERS);
     const { parentDomain } = config;
-    writeCookie(BANNER_HIDDEN_COOKIE, closed, { days: BANNER_HIDDEN_COOKIE_DAYS, parentDomain });
+    writeCookie(BANNER_HIDDEN_COOKIE, ids.join(','), { parentDomain, days: BANNER_HIDDEN_COOKIE_DAYS });
     for (const one of [banner, ...document.querySelectorAll(BANNER_SELECTOR)]) one.remove();
   });
 }

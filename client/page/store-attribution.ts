@@ -10,7 +10,7 @@ export interface ArrivalScope extends CookieScope {
 /** After a reload and in the tab's history, the address and the referrer are those of an arrival that was stored before. */
 function isReturn({ performance }: Window): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward' || navigation?.type === 'reload';
+  return ['back_forward', 'reload'].includes(`${navigation?.type}`);
 }
 
 /**
