@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests mostly wait for processes, servers and pages: more files than cores keep these busy. Visits wait the most. */
 const WORKERS = { all: availableParallelism() + 1, browser: availableParallelism() + 2 };
 
+/** Builds and browsers wait for processes, files and servers. */
+const WAITS = { hookTimeout: 240_000, expect: { poll: { timeout: 40_000 } } };
+
 /**
  * Four suites, one after the other, so that a worker and what it shares last for a whole suite. The end of a file's name
  * says what its tests need: `.test` plain Node, `.dom.test` a document, `.build.test` builds in temporary folders,
@@ -14,8 +17,7 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
   // For a machine that is busy with others, and for all repetitions of a test.
   const timeout = (seconds: number) => ({ testTimeout: (isLong ? 600 : seconds) * 1000 });
-  // Builds and browsers wait for processes, files and servers.
-  const builds = { ...timeout(120), hookTimeout: 240_000, globalSetup: ['tests/support/global-site.ts'] };
+  const builds = { ...timeout(120), ...WAITS, globalSetup: ['tests/support/global-site.ts'] };
   const all = {
     env: { TEST_REPETITIONS: isLong ? 'all' : 'few' },
     // The files of a worker share its process: starting one and loading the same modules takes longer than most files.

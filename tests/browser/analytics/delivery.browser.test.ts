@@ -217,14 +217,16 @@ describe('a failing collector', () => {
   ] as const;
 
   it.each(sample(PAUSES, 1))('gets no request after a 429 for the %s', async (_, headers, wait) => {
-    const { page } = await openMeasured();
+    const { page, faults } = await openMeasured();
     collector().faults.add({ kind: 'status', status: 429, headers });
     await pass(page, BATCH_MS);
     await eventually(() => expect(batches()).toHaveLength(1));
+    // The page has the answer as well.
+    await eventually(() => expect(faults.console.join()).toContain('[analytics]'));
     // More than a batch: otherwise the library would retry at each event.
     await clickTracked(page, 15);
     await pass(page, wait / 2);
-    expect(batches()).toHaveLength(1);
+    expect(faults.foreign.filter((url) => url.endsWith('/b'))).toHaveLength(1);
     await pass(page, wait);
     await pass(page, BATCH_MS);
     await eventually(() => expect(arrived('click web')).toHaveLength(15));

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BANNER_PENDING_ATTRIBUTE } from '../../../config/contract/banner';
+import { eventually } from '../../support/eventually';
 import { siteOrigin, type Visit, withSite } from '../open-page';
 import { COMPONENT_SPACE } from './component-space';
 
@@ -25,10 +26,27 @@ export async function serveWithFlagOn(page: Page, origin = siteOrigin()): Promis
   });
 }
 
-/** Resolves when the lazily loaded code runs: the last of it prefetches the linked home page. */
+/**
+ * Resolves when the page has run its start list: the idle step after it prefetches the linked home page. Code that the
+ * list imports may still be loading, see {@link chunkRuns}.
+ */
 export async function scriptsCome(page: Page): Promise<void> {
   await page.waitForSelector('link[rel="prefetch"]', { state: 'attached' });
   await observersTold(page);
+}
+
+/**
+ * Resolves when the page has run a chunk that it imports, and what it does with it at once. `requested` contains no
+ * requests of earlier pages.
+ */
+export async function chunkRuns(page: Page, requested: readonly string[], name: string): Promise<void> {
+  const path = await eventually(() => {
+    const found = requested.find((one) => one.includes(`/${name}-`));
+    if (found === undefined) throw new Error(`${name} was not requested`);
+    return found;
+  });
+  // The page has imported it first, so its own code runs first. As text: vitest rewrites imports in functions.
+  await page.evaluate(`import(${JSON.stringify(path)}).then(() => undefined)`);
 }
 
 /** Resolves when the page has run its idle callbacks. */

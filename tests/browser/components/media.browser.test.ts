@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { openPage } from '../open-page';
 import { sharedPage } from '../shared-page';
-import { observersTold, PHONE, scriptsCome, scrollToShare, withComponentSite } from './component-site';
+import { chunkRuns, observersTold, PHONE, scrollToShare, withComponentSite } from './component-site';
 
 withComponentSite();
 
@@ -15,16 +15,18 @@ const isLoaded = (page: Page, id: string) =>
     .locator(`#${id} video`)
     .evaluate((video: HTMLVideoElement) => video.querySelector('source[src]') !== null);
 
-async function openAnimations(options: BrowserContextOptions = {}) {
-  const opened = await openPage('/animations', options);
-  await scriptsCome(opened.page);
+/** Opens a page, and makes the first interaction: the code of videos runs. */
+async function openVideos(path: string, options: BrowserContextOptions = {}) {
+  const opened = await openPage(path, options);
+  await opened.page.keyboard.press('Shift');
+  await chunkRuns(opened.page, opened.requested, 'components');
+  await observersTold(opened.page);
   return opened;
 }
 
 describe('a video', () => {
   it('is not requested before it scrolls into view, and has controls and its size without autoplay', async () => {
-    const { page, requested, faults } = await openPage('/lazy');
-    await scriptsCome(page);
+    const { page, requested, faults } = await openVideos('/lazy');
     expect(requested.filter((path) => FILM.test(path))).toEqual([]);
     expect(faults.foreign).toEqual([]);
     const video = page.locator('#l-auto video');
@@ -71,7 +73,7 @@ describe('a video', () => {
 
 describe('an animation', () => {
   it('loads when half of it is visible, and can be paused and played again', async () => {
-    const { page, requested, faults } = await openAnimations();
+    const { page, requested, faults } = await openVideos('/animations');
     for (const id of ['a-desktop', 'a-mobile']) {
       expect(await page.locator(`#${id} video`).getAttribute('preload')).toBe('none');
       await scrollToShare(page, `#${id} video`, 0.4);
@@ -110,7 +112,7 @@ describe('an animation', () => {
   });
 
   it('loads when it fills half of the screen if it is taller than the screen', async () => {
-    const { page } = await openAnimations({ viewport: { width: 1280, height: 400 } });
+    const { page } = await openVideos('/animations', { viewport: { width: 1280, height: 400 } });
     await page.locator('#a-desktop video').evaluate((video: HTMLVideoElement) => {
       video.style.height = '1000px';
       video.style.maxHeight = 'none';
@@ -125,7 +127,7 @@ describe('an animation', () => {
   });
 
   it('loads on a phone when half of it is visible, a quarter if it is for phones, and is vertical', async () => {
-    const { page, faults } = await openAnimations(PHONE);
+    const { page, faults } = await openVideos('/animations', PHONE);
     await scrollToShare(page, '#a-desktop video', 0.4);
     expect(await isLoaded(page, 'a-desktop')).toBe(false);
     await scrollToShare(page, '#a-desktop video', 0.6);
@@ -143,7 +145,7 @@ describe('an animation', () => {
   });
 
   it('stays an image if the visitor prefers reduced motion', async () => {
-    const { page, requested } = await openAnimations({ reducedMotion: 'reduce' });
+    const { page, requested } = await openVideos('/animations', { reducedMotion: 'reduce' });
     await scrollToShare(page, '#a-desktop video', 1);
     expect(await isLoaded(page, 'a-desktop')).toBe(false);
     expect(requested.filter((path) => FILM.test(path))).toEqual([]);

@@ -67,12 +67,20 @@ describe('a dialog', () => {
     await opener(page, 'Begin').scrollIntoViewIfNeeded();
     const dialog = await openDialog(page, 'Begin', 'signUp');
     const before = await page.evaluate(() => window.scrollY);
+    // The browser does not wait for the page when it reports that the wheel has turned.
+    await page.evaluate(() => {
+      const heard = ['wheel', 'keydown'].map(
+        (type) => new Promise((done) => window.addEventListener(type, done, { capture: true, once: true })),
+      );
+      Object.assign(window, { heard: Promise.all(heard) });
+    });
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('PageDown');
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await page.evaluate(async () => {
+      await (window as unknown as { heard: Promise<unknown> }).heard;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sample } from '../../support/repetitions';
 import { openPage } from '../open-page';
 import { sharedPage } from '../shared-page';
-import { PHONE, scriptsCome, withComponentSite } from './component-site';
+import { PHONE, withComponentSite } from './component-site';
 import { TOOLTIPS } from './component-space';
 
 withComponentSite();
@@ -12,6 +12,9 @@ function partsOf(page: Page, id: string) {
   const bubble = page.locator('[role="tooltip"]', { hasText: `Text of ${id}` });
   return { bubble, trigger: page.locator('.tooltip', { has: bubble }).getByRole('button') };
 }
+
+/** Resolves when the code of tooltips runs on a page with one that is open on load: it positions that one. */
+const tooltipsRun = (page: Page) => page.locator('[role="tooltip"]:popover-open').waitFor();
 
 const SIDES = [
   ['tip-default', 'bottom'],
@@ -103,6 +106,7 @@ describe('a tooltip', () => {
     const { page } = await openPage('/tooltips');
     const { bubble, trigger } = partsOf(page, 'tip-open');
     expect(await bubble.isVisible()).toBe(true);
+    await tooltipsRun(page);
     await trigger.hover();
     await page.mouse.move(1, 1);
     expect(await bubble.isVisible()).toBe(true);
@@ -115,7 +119,7 @@ describe('a tooltip', () => {
   it('closes by a click elsewhere if it is open on load', async () => {
     const { page } = await openPage('/tooltips');
     const { bubble } = partsOf(page, 'tip-open');
-    await scriptsCome(page);
+    await tooltipsRun(page);
     await page.locator('h1').click();
     await bubble.waitFor({ state: 'hidden' });
   });

@@ -62,7 +62,7 @@ describe('a visitor who has withdrawn consent on another host', () => {
     await page.goto('/buttons');
     await scriptsCome(page);
     await idle(page);
-    expect(requested.slice(after).filter((path) => path.includes('identity'))).toEqual([]);
+    expect(requested.slice(after).filter((path) => path.includes('sync-storage'))).toEqual([]);
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 

@@ -1,7 +1,9 @@
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { openPage } from '../open-page';
+import { followUnanswered } from '../page-time';
 import { emulator, headings, idCookie, idWith, nothingComes, withExperimentSite } from './experiment-site';
 import { SHARED_SITE } from './experiment-space';
 
@@ -53,10 +55,23 @@ const FAULTS = [
 describe('a service that', () => {
   it.each(sample(FAULTS, 2))('%s breaks no page: the inlined definitions decide', async (_, fault) => {
     emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
-    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
-    await nothingComes(page);
+    let unanswered: ReadonlySet<Request> = new Set();
+    const answerComes = async (opened: Page) => {
+      await nothingComes(opened);
+      if (fault.kind === 'hang') return;
+      await eventually(() => expect(unanswered.size).toBe(0));
+      await nothingComes(opened);
+    };
+    const { page, faults } = await openPage('/one', {
+      cookies: idCookie(ID()),
+      prepare: async (opened) => {
+        unanswered = followUnanswered(opened.context(), (url) => url.startsWith(`${emulator().url}/api/`));
+      },
+    });
+    await answerComes(page);
+    expect(emulator().requests.length).toBeGreaterThan(0);
     await page.goto('/two');
-    await nothingComes(page);
+    await answerComes(page);
     expect(await headings(page)).toContain(FIRST);
     expect(faults.console.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });

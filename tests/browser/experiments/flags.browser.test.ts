@@ -48,8 +48,14 @@ describe('the redirect flag', () => {
     const { page, requested } = await openPage('/to');
     await page.waitForURL('**/from');
     await experimentsRun(page);
-    await page.evaluate(() => history.replaceState(null, '', '/from?changed'));
-    await experimentsRun(page);
+    // A redirect would start at once, but end after the test.
+    const started = await page.evaluate(() => {
+      const seen: string[] = [];
+      navigation.addEventListener('navigate', ({ destination }) => seen.push(destination.url));
+      history.replaceState(null, '', '/from?changed');
+      return seen;
+    });
+    expect(started.map(pathOf)).toEqual(['/from?changed']);
     expect(pathOf(page.url())).toBe('/from?changed');
     expect(requested.filter((path) => path === '/to')).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { sample } from '../../support/repetitions';
 import { scriptsCome } from '../components/component-site';
 import { choose } from '../consent-choice';
 import { API_KEY, idle, observers, withObservedSite } from '../monitoring/observed-site';
-import { leave, siteOrigin } from '../open-page';
+import { leave, type PageFaults, siteOrigin } from '../open-page';
 import {
   configured,
   cookieOf,
@@ -21,7 +21,15 @@ import { replaySite } from './replay-site';
 
 withObservedSite(replaySite);
 
-const isVendorCode = (path: string) => /monitoring|replay|rrweb/.test(path);
+const isVendorCode = (path: string) => /start-measurement|monitoring|replay|rrweb/.test(path);
+
+/** Makes the page send what it has, as on unload; returns the uploads that it has sent, also those on their way. */
+async function sentAtEnd(page: Page, { foreign }: PageFaults): Promise<string[]> {
+  await happen(page, 'blur');
+  await happen(page, 'pagehide');
+  await idle(page);
+  return foreign.filter((url) => url.startsWith(observers().replay.trackUrl));
+}
 
 /** Counts the workers that the page starts. */
 const countWorkers = (page: Page) =>
@@ -151,15 +159,14 @@ describe('the sample', () => {
 
   test.each(LEFT_OUT)('excludes %s, and nothing listens', async (_, session, settings) => {
     const asked = observers().replay.configRequests().length;
-    const { page, uploads, requested, faults } = await openObserved('/', {
+    const { page, requested, faults } = await openObserved('/', {
       consent: true,
       cookies: { amp_session_id: session },
       settings,
     });
     await configured(page, asked);
     await page.mouse.wheel(0, 400);
-    await leave(page);
-    expect(uploads()).toEqual([]);
+    expect(await sentAtEnd(page, faults)).toEqual([]);
     expect(requested.filter((path) => path.includes('rrweb'))).toEqual([]);
     expect(faults.console).toEqual([]);
   });
@@ -230,11 +237,10 @@ describe('the session', () => {
         Object.assign(window, { OnetrustActiveGroups: ',C0001,C0002,' });
         Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
       });
-    const { page, faults, uploads } = await openObserved('/', { prepare: blockCookies });
+    const { page, faults } = await openObserved('/', { prepare: blockCookies });
     const line = 'warning: Session is not being recorded due to lack of session id';
     await eventually(() => expect(faults.console).toEqual([line]));
-    await leave(page);
-    expect(uploads()).toEqual([]);
+    expect(await sentAtEnd(page, faults)).toEqual([]);
   });
 });
 
@@ -261,12 +267,11 @@ describe('a failing service', () => {
       times: 3,
       on: ({ path }) => path.startsWith('/config/'),
     });
-    const { page, uploads, faults } = await openObserved('/', { consent: true });
+    const { page, faults } = await openObserved('/', { consent: true });
     const logged = () => faults.console.filter((line) => line.includes('[replay]'));
     await eventually(() => expect(logged()).toHaveLength(1));
     await page.mouse.wheel(0, 400);
-    await leave(page);
-    expect(uploads()).toEqual([]);
+    expect(await sentAtEnd(page, faults)).toEqual([]);
     expect(faults.console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
     expect(logged()).toHaveLength(1);
   });

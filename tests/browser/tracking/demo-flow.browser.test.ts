@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
-import { arrived, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
+import { arrived, collector, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
 import { leave, openPage } from '../open-page';
 import { holdBack, openTracked } from './tracked-page';
 
@@ -47,6 +47,7 @@ it('the demo flow is not sent without consent', async () => {
   await page.locator('main .button', { hasText: 'Watch the demo' }).click();
   await page.locator('dialog[data-overlay="aiDemo"]').waitFor({ state: 'visible' });
   await leave(page);
+  await eventually(async () => expect(await collector().connections()).toBe(0));
   expect(flow()).toEqual([]);
   expect(faults.foreign).toEqual([]);
 });

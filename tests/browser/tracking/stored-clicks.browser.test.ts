@@ -50,7 +50,10 @@ describe('the clicked location', () => {
     const { page } = await openPage('/dialogs/landing', { consent: false, ...PHONE });
     await button(page, 'Begin').tap();
     await page.locator('dialog[data-overlay="signUp"] [type="submit"]').tap();
-    expect(await stored(page, 'clickedLocation')).toMatchObject({ root: 'overlay', parent: 'signUp' });
+    // The click comes after the touch.
+    await eventually(async () =>
+      expect(await stored(page, 'clickedLocation')).toMatchObject({ root: 'overlay', parent: 'signUp' }),
+    );
   });
 });
 

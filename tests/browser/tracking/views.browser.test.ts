@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
-import { arrived, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
+import { arrived, collector, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
 import { observersTold, scriptsCome, scrollToShare } from '../components/component-site';
 import { choose } from '../consent-choice';
 import { leave, openPage, type Visit } from '../open-page';
@@ -63,6 +63,7 @@ describe('a section view', () => {
     // By now the library has sent them; a request that is open on unload is repeated by the next page.
     await eventually(() => expect(viewed()).toEqual(['first', 'last']));
     await leave(page);
+    await eventually(async () => expect(await collector().connections()).toBe(0));
     expect(viewed()).toEqual(['first', 'last']);
     expect(views().find(({ properties }) => properties.sectionIndex === 1)?.properties).toMatchObject({
       sectionIndex: 1,
@@ -99,6 +100,7 @@ describe('a section view', () => {
     await pass(page, 10_000);
     await leave(page);
     await eventually(() => expect(sent('page')).not.toEqual([]));
+    await eventually(async () => expect(await collector().connections()).toBe(0));
     expect(viewed()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
-import { PHONE, scriptsCome, withComponentSite } from '../components/component-site';
+import { chunkRuns, PHONE, scriptsCome, withComponentSite } from '../components/component-site';
 import { OWN_ORIGIN, openPage, siteOrigin, type Visit } from '../open-page';
 import { pass, stopTime } from '../page-time';
 
@@ -84,24 +84,26 @@ describe('the attribution of a visit', () => {
   it.each(
     sample(
       [
-        ['the application', 'https://app.planfold.example/'],
-        ['the site itself', `${OWN_ORIGIN}/lp`],
-        ['nowhere', ''],
-      ],
+        ['the application', 'https://app.planfold.example/', true],
+        ['the site itself', `${OWN_ORIGIN}/lp`, false],
+        ['nowhere', '', false],
+      ] as const,
       1,
     ),
-  )('does not change a byte for visitors who come from %s', async (_, referer) => {
-    const { page, context } = await openPage('about:blank', { prepare: withEarlierCampaign });
+  )('does not change a byte for visitors who come from %s', async (_, referer, loadsCode) => {
+    const { page, context, requested } = await openPage('about:blank', { prepare: withEarlierCampaign });
     const before = await context.cookies();
     expect(before).toHaveLength(6);
     await page.goto(PAGE, referer === '' ? {} : { referer });
     await scriptsCome(page);
+    if (loadsCode) await chunkRuns(page, requested, 'arrival');
+    else expect(requested.filter((path) => path.includes('arrival'))).toEqual([]);
     expect(await context.cookies()).toEqual(before);
   });
 
   it('starts again with a click on another site, and survives navigation within the site', async () => {
     const body = `<a href="${OWN_ORIGIN}${PAGE}">Result</a>`;
-    const { page, context } = await openPage('about:blank', {
+    const { page, context, requested } = await openPage('about:blank', {
       prepare: async (opened) => {
         await withEarlierCampaign(opened);
         await opened
@@ -120,9 +122,12 @@ describe('the attribution of a visit', () => {
     await scriptsCome(page);
     await page.evaluate(() => history.pushState({}, '', '?utm_source=history'));
     await page.goBack();
+    requested.length = 0;
     await page.goBack();
     expect(page.url()).toBe(`${OWN_ORIGIN}${PAGE}`);
     await scriptsCome(page);
+    // Otherwise cookies could still change.
+    expect(requested.filter((path) => path.includes('arrival'))).toEqual([]);
     expect(await context.cookies()).toEqual(before);
   });
 
@@ -194,10 +199,11 @@ describe('the redirect to the application', () => {
   });
 
   it('happens after its delay, with the campaign stored', async () => {
-    const { page, context } = await openPage('about:blank', { isTimed: true });
+    const { page, context, requested } = await openPage('about:blank', { isTimed: true });
     await stopTime(page);
     await page.goto(`${redirect(APP)}&utm_source=s`);
     await eventually(async () => expect(await campaign(context)).toEqual({ ...NONE, source: 's' }));
+    await chunkRuns(page, requested, 'first-interaction');
     await pass(page, 99);
     expect(page.url()).toContain('app_redirect');
     await eventually(async () => {
@@ -207,8 +213,8 @@ describe('the redirect to the application', () => {
   });
 
   it.each(sample(OTHER_DEVICES, 1))('is not for %s', async (_, options) => {
-    const { page, faults } = await openPage(redirect(APP), { ...options, isTimed: true });
-    await scriptsCome(page);
+    const { page, faults, requested } = await openPage(redirect(APP), { ...options, isTimed: true });
+    await chunkRuns(page, requested, 'first-interaction');
     await pass(page, 1000);
     expect(faults.foreign.filter((url) => url.startsWith('https://app.'))).toEqual([]);
     expect(page.url()).toContain(PAGE);
@@ -230,13 +236,16 @@ describe('the redirect to the application', () => {
 });
 
 it('a page logs that it is in debug mode, and only then', async () => {
-  const { page, faults } = await openPage(`${PAGE}?debug=true`);
+  const { page, faults, requested } = await openPage(`${PAGE}?debug=true`);
   await eventually(() => expect(faults.console).toEqual([expect.stringMatching(/^info: .*debug mode/i)]));
   for (const query of sample(['?debug=TRUE', '', '?debug=1', '?debug=false', '#debug=true'], 1)) {
     await page.goto('about:blank');
     faults.console.length = 0;
+    requested.length = 0;
     await page.goto(`${PAGE}${query}`);
     await scriptsCome(page);
+    // The code for addresses with a parameter; the others do not load it.
+    if (query.startsWith('?')) await chunkRuns(page, requested, 'first-interaction');
     await page.evaluate(() => console.info('everything has come'));
     await eventually(() => expect(faults.console).toEqual(['info: everything has come']));
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, scriptsCome } from '../components/component-site';
+import { chunkRuns, PHONE, scriptsCome } from '../components/component-site';
 import { openPage, waitForIsland } from '../open-page';
 import { withLocatedSite } from './located-site';
 
@@ -22,11 +22,12 @@ describe('the device', () => {
     page.evaluate(() => history.pushState(null, '', `${location.search}&again=1`));
 
   it('is a desktop if the browser says so, however small its window becomes', async () => {
-    const { page } = await openPage('/links?mobile_banner=true', { viewport: { width: 1280, height: 800 } });
-    await scriptsCome(page);
+    const { page, requested } = await openPage('/links?mobile_banner=true', {
+      viewport: { width: 1280, height: 800 },
+    });
+    await chunkRuns(page, requested, 'first-interaction');
     await page.setViewportSize({ width: 390, height: 700 });
     await changeRoute(page);
-    await scriptsCome(page);
     expect(await isShown(page)).toBe(false);
   });
 

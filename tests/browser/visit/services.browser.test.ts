@@ -74,9 +74,11 @@ describe('visitor intelligence', () => {
   it.each(sample(['C0001:1,C00021:1', 'C0001:1,C0002:0', undefined], 1))(
     'is not loaded while the consent groups are %s, and identifies a known visitor once consent is granted',
     async (groups) => {
-      const { page, times } = await open('/links', groups === undefined ? {} : { groups }, KNOWN);
+      const { page, times, requested } = await open('/links', groups === undefined ? {} : { groups }, KNOWN);
       await scriptsCome(page);
       expect(times(TOOL)).toBe(0);
+      // The code that would load it once the page is idle.
+      expect(requested.filter((path) => path.includes('start-measurement'))).toEqual([]);
       await choose(page, GRANTED);
       await eventually(async () => expect(await calls(page)).toMatchObject({ identified: ['u2'] }));
       expect(times(TOOL)).toBe(1);

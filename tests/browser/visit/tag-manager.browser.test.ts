@@ -20,6 +20,9 @@ const CONTAINER = `
   document.head.append(custom);
   window.dataLayer.push({ event: 'container' });`;
 
+/** The code that loads the tag manager once the page is idle. */
+const isMeasurement = (path: string) => path.includes('start-measurement');
+
 interface TaggedPage {
   readonly dataLayer?: readonly { readonly event?: string }[];
   readonly ranCustomHtml?: true;
@@ -48,10 +51,11 @@ const banner = (page: Page) => page.getByRole('dialog', { name: 'May we measure 
 
 describe('the tag manager', () => {
   it('asks for consent by itself, loads with it, and pushes the start event', async () => {
-    const { page, answered } = await open();
+    const { page, answered, requested } = await open();
     await banner(page).waitFor({ state: 'visible' });
     await scriptsCome(page);
     expect([answered, await eventsOf(page)]).toEqual([[], undefined]);
+    expect(requested.filter(isMeasurement)).toEqual([]);
     await banner(page).getByRole('button', { name: 'Accept', exact: true }).click();
     await eventually(async () => expect(await eventsOf(page)).toEqual(['gtm.js', 'container']));
   });
@@ -66,22 +70,24 @@ describe('the tag manager', () => {
   });
 
   it('is removed by a withdrawal, which reloads the page once', async () => {
-    const { page, answered } = await open(true);
+    const { page, answered, requested } = await open(true);
     await eventually(async () => expect(await eventsOf(page)).toContain('container'));
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     const reloaded = page.waitForEvent('load');
     answered.length = 0;
+    requested.length = 0;
     await choose(page, false);
     await reloaded;
     await scriptsCome(page);
     expect([loads.length, answered, await eventsOf(page)]).toEqual([1, [], undefined]);
+    expect(requested.filter(isMeasurement)).toEqual([]);
   });
 
   it('is absent for a visitor who has refused', async () => {
-    const { page, answered } = await open(false);
+    const { page, answered, requested } = await open(false);
     await scriptsCome(page);
-    expect(answered).toEqual([]);
+    expect([answered, requested.filter(isMeasurement)]).toEqual([[], []]);
     await choose(page, true);
     await eventually(() => expect(answered).toContain(TAGS));
   });
