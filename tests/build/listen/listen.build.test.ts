@@ -140,7 +140,9 @@ describe('a webhook', () => {
       site.publish('text-lp', 'Second of landing.'),
     ];
     for (const hook of hooks) expect((await listener.webhook(hook)).status).toBe(202);
-    const waiting = await listener.until(({ state }) => state === 'waiting');
+    // The build may already wait for the first entry when the second webhook arrives.
+    const waiting = await listener.until(({ waitingFor }) => waitingFor.length === 2);
+    expect(waiting.state).toBe('waiting');
     expect(waiting.waitingFor).toEqual([
       { key: 'Entry:text-home', announced: 2, delivered: 1 },
       { key: 'Entry:text-lp', announced: 2, delivered: 1 },
