@@ -1,6 +1,3 @@
-import { emitDroppedError } from '../lib/emit-dropped';
-import { pushWithLimit } from '../lib/push-with-limit';
-
 /** Limits memory on a page that fails again and again; the oldest errors are dropped. */
 const KEPT_ERRORS = 10;
 
@@ -20,9 +17,9 @@ declare global {
 /** Queues the newest uncaught errors and rejections in memory. Sends and shows nothing. */
 export function recordEarlyErrors(page: Window): void {
   const kept: unknown[] = [];
-  const limit = { most: KEPT_ERRORS, drop: (error: unknown) => emitDroppedError(page.document, error) };
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
-    pushWithLimit(kept, 'reason' in event ? event.reason : (event.error ?? event.message), limit);
+    const error = 'reason' in event ? event.reason : (event.error ?? event.message);
+    if (kept.push(error) > KEPT_ERRORS) kept.shift();
   };
   page.addEventListener('error', keep);
   page.addEventListener('unhandledrejection', keep);

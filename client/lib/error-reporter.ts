@@ -1,6 +1,3 @@
-import { emitDroppedError } from './emit-dropped';
-import { pushWithLimit } from './push-with-limit';
-
 /** Reports an error. `source` is the name of the module, so that a log line shows where to look. */
 export type ReportError = (error: unknown, source: string) => void;
 
@@ -19,21 +16,14 @@ const KEPT_ERRORS = 20;
  * Logs each error and forwards it to monitoring, if configured (docs/contract.md#8-messages). It uses the console
  * functions from before monitoring wraps them, because otherwise monitoring would get each error twice.
  */
-export function createErrorReporter(
-  page: EventTarget,
-  log: (...values: unknown[]) => void = console.error,
-): ErrorReporter {
+export function createErrorReporter(log: (...values: unknown[]) => void = console.error): ErrorReporter {
   const queue: Array<readonly [unknown, string]> = [];
   let forward: ErrorListener | undefined;
-  const limit = {
-    most: KEPT_ERRORS,
-    drop: ([error, source]: readonly [unknown, string]) => emitDroppedError(page, error, source),
-  };
   return {
     report(error, source) {
       log(`[${source}]`, error);
-      if (forward === undefined) pushWithLimit(queue, [error, source], limit);
-      else notify(forward, error, source);
+      if (forward !== undefined) notify(forward, error, source);
+      else if (queue.push([error, source]) > KEPT_ERRORS) queue.shift();
     },
     forwardTo(listener) {
       forward = listener;

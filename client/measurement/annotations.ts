@@ -1,7 +1,4 @@
-import { TOO_MANY } from '../../config/contract/site-event';
 import { ANNOTATION_WITHOUT_TYPE_MESSAGE, PENDING_ANNOTATIONS } from '../../config/monitoring';
-import { emitDropped } from '../lib/emit-dropped';
-import { pushWithLimit } from '../lib/push-with-limit';
 import { readSession, removeSession, writeSession } from '../lib/session-storage';
 
 /** An annotation on the monitoring timeline: the shown variation, or the target of a flag redirect. */
@@ -23,10 +20,6 @@ function pendingAnnotations(): Annotation[] {
   }
 }
 
-function emitDroppedAnnotation({ type, ...properties }: Annotation): void {
-  emitDropped(document, { type: 'monitoring', name: `annotation: ${type}`, properties, reason: TOO_MANY });
-}
-
 /**
  * Adds an annotation to the monitoring timeline. Before monitoring runs, annotations are queued for the visit, across
  * pages, because a redirect leaves the page earlier. Call it only if monitoring is configured.
@@ -41,7 +34,7 @@ export function annotate(annotation: Annotation): void {
     return;
   }
   const pending = pendingAnnotations();
-  pushWithLimit(pending, annotation, { most: MAX_PENDING, drop: emitDroppedAnnotation });
+  if (pending.push(annotation) > MAX_PENDING) pending.shift();
   writeSession(PENDING_ANNOTATIONS, JSON.stringify(pending));
 }
 

@@ -1,13 +1,11 @@
-import { NO_CONSENT, TOO_MANY } from '../../config/contract/site-event';
+import { NO_CONSENT, SITE_EVENT, type SiteEvent, TOO_MANY } from '../../config/contract/site-event';
 import type { Consent } from '../consent/consent';
-import { emitDropped } from '../lib/emit-dropped';
-import { pushWithLimit } from '../lib/push-with-limit';
 import type { AnyCall, DropCall, Sink, TrackCall } from './analytics';
 
 /** Emits the outcome of events that are dropped before they become wire events. */
 export function createDropEmitter(page: Window, choice: Consent['choice']): DropCall {
-  return ([name, properties, at]: AnyCall, reason) =>
-    emitDropped(page.document, {
+  return ([name, properties, at]: AnyCall, reason) => {
+    const detail: SiteEvent = {
       time: new Date(at).toISOString(),
       type: properties ? 'track' : 'page',
       name,
@@ -15,7 +13,9 @@ export function createDropEmitter(page: Window, choice: Consent['choice']): Drop
       consent: choice(),
       outcome: 'dropped',
       reason,
-    });
+    };
+    page.document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
+  };
 }
 
 export interface EventQueueOptions {
@@ -40,7 +40,7 @@ export function createEventQueue({ isGranted, max, drop }: EventQueueOptions): E
   const push: Sink = (call) => {
     if (!isGranted()) drop(call, NO_CONSENT);
     else if (sink) sink(call);
-    else pushWithLimit(waiting, call, { most: max, drop: (oldest) => drop(oldest, TOO_MANY) });
+    else if (waiting.push(call) > max) drop(waiting.shift() as TrackCall, TOO_MANY);
   };
   const takeAll = () => waiting.splice(0);
   return {

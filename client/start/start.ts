@@ -59,7 +59,7 @@ const START_LIST: readonly PageStep[] = [
   { name: 'banner', start: initBanner },
   { name: 'islands', start: ({ loader, page }) => loader.scan(page.document) },
 
-  // First interaction: menus, the prefetching of overlays, the page loader, closing banners.
+  // First interaction: menus, the prefetching of overlays, the page loader.
   {
     name: 'first-interaction',
     start(context) {

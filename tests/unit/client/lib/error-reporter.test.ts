@@ -1,19 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createErrorReporter } from '../../../../client/lib/error-reporter';
-import { SITE_EVENT } from '../../../../config/contract/site-event';
-
-const page = new EventTarget();
 
 describe('the error reporter', () => {
   it('logs each error with its source', () => {
     const log = vi.fn();
     const error = new Error('broken');
-    createErrorReporter(page, log).report(error, 'banner');
+    createErrorReporter(log).report(error, 'banner');
     expect(log.mock.calls).toEqual([['[banner]', error]]);
   });
 
   it('passes errors to monitoring that starts later, including early ones', () => {
-    const reporter = createErrorReporter(page, () => undefined);
+    const reporter = createErrorReporter(() => undefined);
     const listener = vi.fn();
     reporter.report('early', 'a');
     reporter.forwardTo(listener);
@@ -24,28 +21,20 @@ describe('the error reporter', () => {
     ]);
   });
 
-  it('queues the newest twenty while there is no monitoring, and reports dropped ones', () => {
-    const reporter = createErrorReporter(page, () => undefined);
-    const emitted: unknown[] = [];
-    page.addEventListener(SITE_EVENT, (event) => emitted.push((event as CustomEvent).detail));
+  it('queues the newest twenty while there is no monitoring', () => {
+    const reporter = createErrorReporter(() => undefined);
     reporter.report(new Error('broken'), 'a');
-    reporter.report(Object.create(null), 'b');
     for (let index = 0; index < 20; index += 1) reporter.report(index, 'a');
     const listener = vi.fn();
     reporter.forwardTo(listener);
     expect(listener.mock.calls.map(([error]) => error)).toEqual(
       Array.from({ length: 20 }, (_, index) => index),
     );
-    const line = { type: 'monitoring', name: 'error', reason: 'too many wait' };
-    expect(emitted).toEqual([
-      { ...line, properties: { error: 'broken', source: 'a' } },
-      { ...line, properties: { error: undefined, source: 'b' } },
-    ]);
   });
 
   it('survives monitoring that throws', () => {
     const log = vi.fn();
-    const reporter = createErrorReporter(page, log);
+    const reporter = createErrorReporter(log);
     reporter.forwardTo(() => {
       throw new Error('monitoring');
     });
@@ -55,7 +44,7 @@ describe('the error reporter', () => {
 
   it('logs to the original console, so that monitoring does not get an error twice', () => {
     const found = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const reporter = createErrorReporter(page);
+    const reporter = createErrorReporter();
     const wrapped = vi.fn();
     console.error = wrapped;
     reporter.report('error', 'a');
