@@ -216,6 +216,14 @@ describe('the panel and the site', () => {
     await agree();
     await page.locator('#faq summary').first().click();
     await agree();
+    await page
+      .locator('section[data-section-index]')
+      .last()
+      .evaluate((section) => {
+        section.style.display = 'none';
+      });
+    await page.locator('site-debug-panel .outline').last().waitFor({ state: 'hidden' });
+    await labels(page, 'entry').last().waitFor({ state: 'hidden' });
     expect(faults).toEqual(NO_FAULTS);
   });
 });

@@ -207,6 +207,27 @@ describe('email addresses', () => {
     expect(request?.contentType).toMatch(/^multipart\/form-data/);
     expect(/first@mail|a private matter|[^-]before\\"/.test(everything())).toBe(false);
   });
+
+  test('that come into the address of an open page stop its recording; the next address starts it again', async () => {
+    const { page, segments, everything } = await watchRunning('/', { isRecorded: true });
+    await page.evaluate(() => history.pushState(null, '', '?email=second@mail.test'));
+    await idle(page);
+    await page.evaluate(() => document.body.classList.add('at-the-address'));
+    await idle(page);
+    await page.evaluate(() => {
+      document.body.classList.remove('at-the-address');
+      history.pushState(null, '', '?next');
+    });
+    await idle(page);
+    await leave(page);
+    const recorded = () =>
+      segments()
+        .map(({ text }) => text)
+        .join('\n');
+    await eventually(() => expect(recorded()).toContain(`"href":"${siteOrigin()}/?next"`));
+    expect(recorded().includes('at-the-address')).toBe(false);
+    expect(/second(@|%40)mail/.test(everything())).toBe(false);
+  });
 });
 
 test('an error of a module or an island is sent once with its name, and is logged too', async () => {

@@ -2,6 +2,7 @@ import { parseFragment } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { PictureKind } from '../../../../templates/components/media/media.schema';
+import { GanttRows } from '../../../../templates/pictures/GanttPicture';
 import { ProductPicture } from '../../../../templates/pictures/ProductPicture';
 import { CONTENTS, KINDS, textsOf } from './picture-fixtures';
 
@@ -64,6 +65,22 @@ describe.each(KINDS)('a product picture of the kind %s', (kind) => {
     const html = render(kind, { ...CONTENTS[kind], title: hostile });
     expect(wordsOf(html)).toContain(hostile);
     expect(parse(html).some(({ tagName }) => tagName === 'img')).toBe(false);
+  });
+});
+
+describe('the bars of a Gantt chart', () => {
+  it('are as long as the work, its past part and its delay on the scale', () => {
+    const row = { title: 'Draft', tone: 'blue', start: 1, end: 3, due: 2.5, milestone: false } as const;
+    const html = renderToString(<GanttRows scale={['Mon', 'Tue', 'Wed', 'Thu']} today={2} rows={[row]} />);
+    const bars = parse(html).flatMap(({ tagName, attrs = [] }) => {
+      const { class: name, x, width } = Object.fromEntries(attrs.map((one) => [one.name, one.value]));
+      return tagName === 'rect' ? [[name, x, width]] : [];
+    });
+    expect(bars).toEqual([
+      ['pic-plan', '25%', '50%'],
+      ['pic-passed', '25%', '25%'],
+      ['pic-over', '62.5%', '12.5%'],
+    ]);
   });
 });
 
