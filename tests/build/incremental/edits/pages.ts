@@ -31,7 +31,7 @@ function pageEdit(
 }
 
 export const PAGE_EDITS: readonly Edit[] = [
-  pageEdit('the title of a page', ['Title'], (site, page, random) => {
+  pageEdit('the title of a page', ['Title', 'Entry'], (site, page, random) => {
     const locale = random.chance(0.7) ? 'en' : 'de';
     const title = `Title ${random.below(1000)}${random.chance(0.5) ? ' | Planfold' : ''}`;
     site.space.set(page, 'title', title, locale);
@@ -79,7 +79,7 @@ export const PAGE_EDITS: readonly Edit[] = [
     site.space.set(page, 'shareImage', asset && linkTo(asset.sys.id, 'Asset'));
     return `${asset?.sys.id}`;
   }),
-  pageEdit('the sections of a page', undefined, (site, page, random) => {
+  pageEdit('the sections of a page', ['Entry', 'Anchors'], (site, page, random) => {
     const sections = random.shuffled([...(fieldOf(page, 'sections') ?? [])]);
     const added = random.oneOf(shownSections(site));
     if (random.chance(0.5)) sections.pop();

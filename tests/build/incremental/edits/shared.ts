@@ -67,6 +67,7 @@ export const SHARED_EDITS: readonly Edit[] = [
   { name: 'the links of a group', coarse: ['Entry'], apply: linksOfGroup },
   {
     name: 'what a banner says',
+    coarse: ['Banner'],
     apply(site, random) {
       const banner = aBanner(site, random);
       if (banner === undefined) return undefined;
