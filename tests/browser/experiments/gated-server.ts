@@ -45,10 +45,12 @@ export async function startGatedServer(folder: string): Promise<GatedServer> {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     const html = change(await readFile(join(folder, file), 'utf8'));
     const [last, ...others] = parts(html, isNavigation ? texts : []).reverse();
+    const queue = waiting;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     for (const part of others.reverse()) {
       response.write(part);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      // After a reset, the page of the test before does not wait any more.
+      if (queue === waiting) await new Promise<void>((resolve) => queue.push(resolve));
     }
     response.end(last);
   };
