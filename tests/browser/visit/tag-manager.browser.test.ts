@@ -72,6 +72,8 @@ describe('the tag manager', () => {
   it('is removed by a withdrawal, which reloads the page once', async () => {
     const { page, answered, requested } = await open(true);
     await eventually(async () => expect(await eventsOf(page)).toContain('container'));
+    // The container requests its image before that, but the request may arrive later.
+    await eventually(() => expect(answered).toContain(PIXEL));
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     const reloaded = page.waitForEvent('load');
