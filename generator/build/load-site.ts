@@ -167,13 +167,17 @@ export async function readMedia({ options }: LoadContext): Promise<MediaIndex> {
   return media;
 }
 
-/** The steps before rendering, in order. */
+/** The steps before rendering. The bundler is another process, so it works while this one reads content. */
 export async function loadSite(build: LoadContext) {
   const { options, code } = build;
-  const content = await loadContent(build);
   const experiments = await readExperiments(build);
+  const bundling = bundleSite(build, experiments);
+  // After a failure, nothing may be written any more. An error of the content is reported first.
+  const settled = Promise.allSettled([bundling]);
+  build.onFailure.push(async () => void (await settled));
+  const content = await loadContent(build);
   const map = await mapSite(build, content);
-  const bundle = await bundleSite(build, experiments);
+  const bundle = await bundling;
   const media = await readMedia(build);
   const { store } = content;
   const { siteMap } = map;

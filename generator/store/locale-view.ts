@@ -63,9 +63,11 @@ const MAX_CACHED_RESULTS = 2000;
 function memoize<Result>(create: (key: string) => Result): (key: string) => Result {
   const results = new LRUCache<string, { readonly result: Result }>({ max: MAX_CACHED_RESULTS });
   return (key) => {
-    const cached = results.get(key) ?? { result: create(key) };
-    results.set(key, cached);
-    return cached.result;
+    const cached = results.get(key);
+    if (cached !== undefined) return cached.result;
+    const result = create(key);
+    results.set(key, { result });
+    return result;
   };
 }
 

@@ -1,15 +1,10 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5';
+import { decodeHTML } from 'entities';
 
+const TAG = /<\/?([a-z][a-z\d]*)(?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
 const BLOCKS = new Set('p li h1 h2 h3 h4 h5 h6 blockquote tr pre div br'.split(' '));
 
-function textOf(node: DefaultTreeAdapterTypes.ChildNode): string {
-  if (defaultTreeAdapter.isTextNode(node)) return node.value;
-  if (!defaultTreeAdapter.isElementNode(node)) return '';
-  const text = node.childNodes.map(textOf).join('');
-  return BLOCKS.has(node.tagName) ? `${text} ` : text;
-}
-
-/** The text of HTML on one line. */
+/** The text of serialized HTML, in which every `<` of text is escaped, on one line. */
 export function htmlToText(html: string): string {
-  return parseFragment(html).childNodes.map(textOf).join('').replace(/\s+/g, ' ').trim();
+  const text = html.replace(TAG, (_, name: string) => (BLOCKS.has(name) ? ' ' : ''));
+  return decodeHTML(text).replace(/\s+/g, ' ').trim();
 }

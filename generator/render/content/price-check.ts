@@ -22,6 +22,14 @@ const AMOUNT = new RegExp(
   'giu',
 );
 
+/** What every amount contains: quick to find, and missing in most texts. */
+const CURRENCY_SIGN = /[$€£]|USD|EUR|GBP|BRL|dol|dól|ドル|달러|دولار|\{amount\}/iu;
+
+/** Whether a text may contain a price. */
+export function mayHavePrice(text: string): boolean {
+  return CURRENCY_SIGN.test(text);
+}
+
 /** A separator before three digits groups digits; before fewer it starts the fraction. */
 function numberOf(digits: string): number {
   const [, whole = '', fraction = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];

@@ -11,6 +11,7 @@ const MARKS_OF_ALL = Object.values(QUOTATION_MARKS).flat(2).join('');
  * everywhere.
  */
 const MARK = new RegExp(`["'${MARKS_OF_ALL.replace(/[\s’]/gu, '')}]`, 'gu');
+const hasMark = (text: string) => text.search(MARK) !== -1;
 const ADDRESS = /\b(?:https?:\/\/|mailto:|www\.)\S+/giu;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const CODE_SPAN = /(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/gu;
@@ -41,13 +42,18 @@ function withoutCode(node: unknown): unknown {
   return isCode ? { ...node, value: '' } : { ...node, content: withoutCode(node.content) };
 }
 
-function prosePassages(kind: FieldKind, value: unknown): string[] {
+/** The passages with quotation marks, without code and addresses. */
+function quotingPassages(kind: FieldKind, value: unknown): string[] {
+  // Most texts have none, and the other steps take longer than this one.
+  if (typeof value === 'string' && !hasMark(value)) return [];
   const isMarkdown = kind === 'markdown';
   const source = isMarkdown
     ? withoutCodeBlocks(String(value)).replace(CODE_SPAN, '').replace(TAG, '')
     : value;
   const prose = kind === 'richText' ? withoutCode(source) : source;
-  return textPassages(kind, prose).map((text) => text.replace(ADDRESS, '').replace(NO_BREAK_SPACE, '\u00a0'));
+  return textPassages(kind, prose)
+    .filter(hasMark)
+    .map((text) => text.replace(ADDRESS, '').replace(NO_BREAK_SPACE, '\u00a0'));
 }
 
 /** Signs for feet, minutes and inches follow a number, one each; quotation marks come in pairs. */
@@ -93,7 +99,7 @@ function excerpt(text: string, at: number): string {
 
 /** The first wrong quotation mark or apostrophe in each passage of a field. */
 export function wrongQuotes(kind: FieldKind, value: unknown, locale: Locale): string[] {
-  const found = prosePassages(kind, value).flatMap((text) => {
+  const found = quotingPassages(kind, value).flatMap((text) => {
     const at = wrongMarkAt(text, QUOTATION_MARKS[locale]);
     return at === undefined ? [] : [excerpt(text, at)];
   });

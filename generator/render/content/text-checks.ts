@@ -3,7 +3,7 @@ import type { Locale } from '../../../config/locales';
 import type { FieldKind } from '../../../templates/content-model/model';
 import type { MessagePlace } from '../../errors/site-error';
 import type { ContentScope } from './content-scope';
-import { pricesWithoutUser } from './price-check';
+import { mayHavePrice, pricesWithoutUser } from './price-check';
 import { marksOf, wrongQuotes } from './quote-check';
 import { isTextKind, textPassages } from './text-passages';
 
@@ -51,7 +51,7 @@ const LONGEST_SENTENCE = 120;
 
 /** Product pictures show examples, not prices of the site. */
 function warnOfPrices({ reports, reader }: TextCheckScope, { model, kind, value, place }: CheckedText): void {
-  if (model === 'mediaPicture') return;
+  if (model === 'mediaPicture' || (typeof value === 'string' && !mayHavePrice(value))) return;
   const locale = reader.locale as Locale;
   for (const sentence of textPassages(kind, value).flatMap((text) => pricesWithoutUser(text, locale))) {
     const isLong = sentence.length > LONGEST_SENTENCE;

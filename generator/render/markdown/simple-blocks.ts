@@ -7,6 +7,10 @@ const HEADING = /^(#{1,6}) +([^\n #](?:[^\n]*[^\n #])?)$/;
 const FENCED = /^(?:`{3,}|~{3,})(?: *(?<language>[\w+-]+)(?: [^\n\\&`]*)?| *)\n(?<code>(?:.*\n)*).*$/;
 const ITEM = /^(?:([-+*])|(\d{1,9})\.) {1,4}(?=[^ \n])/;
 
+/** HTML that ends with an empty line (CommonMark, section 4.6); the usual elements. It is shown as text. */
+const HTML = /^<\/?(?:p|div|table|h[1-6]|ul|ol|li|details|center|section)(?=[ \t\n>]|\/>|$)/i;
+const BLANK_LINE = /\n[ \t]*\n/;
+
 type Slots = Array<MarkdownParts['slots'][number]>;
 
 function wordsHtml(lines: readonly string[], slots: Slots): string | undefined {
@@ -29,7 +33,9 @@ function listItems(lines: readonly string[]): string[][] | undefined {
   for (const line of lines) {
     const found = ITEM.exec(line);
     if (found === null) {
-      items.at(-1)?.push(line.startsWith(' '.repeat(indent)) ? line.slice(indent) : line);
+      const isInside = line.startsWith(' '.repeat(indent));
+      if (!isInside && line.startsWith(' ')) return undefined;
+      items.at(-1)?.push(isInside ? line.slice(indent) : line);
     } else if (found[1] === bullet) {
       indent = found[0].length;
       items.push([line.slice(indent)]);
@@ -38,12 +44,21 @@ function listItems(lines: readonly string[]): string[][] | undefined {
   return items;
 }
 
+/** Lines without the indent of the first one; undefined if that is indented code, or others are indented less. */
+function outdented(lines: readonly string[]): string[] | undefined {
+  const indent = /^ {0,3}(?! )/.exec(lines[0] ?? '')?.[0];
+  if (indent === undefined) return undefined;
+  const isIndented = (line: string) => line === '' || line.startsWith(indent);
+  return lines.every(isIndented) ? lines.map((line) => line.slice(indent.length)) : undefined;
+}
+
 /** An item's text, optionally with a nested list. */
 function itemHtml(lines: readonly string[], slots: Slots): string | undefined {
-  const start = lines.findIndex((line, position) => position > 0 && ITEM.test(line));
+  const start = lines.findIndex((line, position) => position > 0 && ITEM.test(line.trimStart()));
   if (start === -1) return wordsHtml(lines, slots);
   const words = wordsHtml(lines.slice(0, start), slots);
-  const list = listHtml(lines.slice(start), slots);
+  const inner = outdented(lines.slice(start));
+  const list = inner && listHtml(inner, slots);
   return words === undefined || list === undefined ? undefined : `${words}\n${list}\n`;
 }
 
@@ -88,6 +103,7 @@ function blockHtml(block: string, isIdentified: boolean, slots: Slots): string |
   }
   if (/^(?:```|~~~)/.test(block)) return codeHtml(block);
   if (ITEM.test(block)) return anyListHtml(block, slots, mark);
+  if (HTML.test(block)) return BLANK_LINE.test(block) ? undefined : escapeText(block);
   const lines = block.split('\n');
   if (block.startsWith('>')) return quoteHtml(lines, slots, mark);
   const html = wordsHtml(lines, slots);

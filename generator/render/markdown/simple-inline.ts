@@ -4,17 +4,19 @@ import type { MarkdownParts } from './markdown-parts';
 /** Marks a slot; no text that is parsed here contains this character. */
 export const SLOT = '\0';
 
-const LETTER = /[\p{L}\p{N}]/u;
-const SPACE = /^[ \n]?$/;
-const BEFORE_START = /[[("'*_]/;
-const AFTER_END = /[\])"'*_.,:;!?]/;
+const SPACE = /^\s?$/u;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+
+/** Tags are shown as text. */
+const TAG = String.raw`<[a-z][a-z\d-]*(?: +[a-z][\w-]*="[^"\p{Cc}]*")* ?/?>|</[a-z][a-z\d-]* ?>`;
 
 /** Markup characters that are plain text here: brackets without an address, if the text has no definitions. */
 const NO_MARKUP = [
   String.raw`!(?!\[)`,
   '<(?![a-z/!?])',
+  TAG,
   String.raw`&(?![#\w]+;)`,
-  String.raw`\[(?![^[\]]*\]\()`,
+  String.raw`\[(?!!\[|[^[\]]*\]\()`,
   String.raw`\](?!\()`,
   String.raw`\\(?![!-/:-@[-\x60{-~\n])`,
 ].join('|');
@@ -33,9 +35,9 @@ const PART = new RegExp(
     String.raw`(?<words>(?:[^\\\x60*_[\]!<&\p{Cc}]|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])|${NO_MARKUP}|(?<! )\n(?! ))+)`,
     String.raw`\\(?<escaped>[!-/:-@[-\x60{-~])`,
     String.raw`(?<lineBreak>\\\n)(?! )`,
-    String.raw`(?<!\x60)\x60(?<code>(?! )[^\x60\p{Cc}]+(?<! ))\x60(?!\x60)`,
+    String.raw`(?<!\x60)\x60(?<code>(?![ \n])(?:[^\x60\p{Cc}]|(?<! )\n(?! ))+(?<![ \n]))\x60(?!\x60)`,
     String.raw`!\[(?<alt>${ALT})\]\((?<src>${ADDRESS})\)`,
-    String.raw`\[(?<label>(?:!\[${ALT}\]\(${ADDRESS}\)|[^[\]\\<&!\p{Cc}])+)\]\((?<address>${ADDRESS})\)`,
+    String.raw`\[(?<label>(?:!\[${ALT}\]\(${ADDRESS}\)|!(?!\[)|&(?![#\w]+;)|\\[!-/:-@^-\x60{-~]|[^[\]\\<&!\p{Cc}]|\n)+)\]\((?<address>${ADDRESS})\)`,
     String.raw`(?<mark>\*\*?|__?)`,
   ].join('|'),
   'giuy',
@@ -44,15 +46,14 @@ const PART = new RegExp(
 /** In the form of rehype-stringify. */
 export const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
 
-type Role = 'start' | 'end' | undefined;
-
-/** Unambiguous markers: after a space and not before one, or the other way round, or next to a word. */
-function roleOf(before: string, mark: string, after: string): Role {
-  if (before === mark.charAt(0) || after === mark.charAt(0)) return undefined;
-  if (SPACE.test(before)) return SPACE.test(after) ? undefined : 'start';
-  if (SPACE.test(after)) return 'end';
-  if (BEFORE_START.test(before) && LETTER.test(after)) return 'start';
-  return AFTER_END.test(after) && LETTER.test(before) ? 'end' : undefined;
+/** Whether a marker of emphasis may begin or end it (CommonMark, section 6.2). */
+function rolesOf(before: string, mark: string, after: string): Record<'begins' | 'ends', boolean> {
+  const [isAfterSpace, isBeforeSpace] = [SPACE.test(before), SPACE.test(after)];
+  const [isAfterMark, isBeforeMark] = [PUNCTUATION.test(before), PUNCTUATION.test(after)];
+  const begins = !isBeforeSpace && (!isBeforeMark || isAfterSpace || isAfterMark);
+  const ends = !isAfterSpace && (!isAfterMark || isBeforeSpace || isBeforeMark);
+  if (mark.startsWith('*')) return { begins, ends };
+  return { begins: begins && (!ends || isAfterMark), ends: ends && (!begins || isBeforeMark) };
 }
 
 /** The state of the parser. */
@@ -63,15 +64,20 @@ interface Reading {
   readonly open: string[];
 }
 
-function readMark(reading: Reading, mark: string, role: Role): boolean {
+/** False for emphasis that overlaps other emphasis, and for longer rows of markers. */
+function readMark(reading: Reading, mark: string, [before, after]: readonly [string, string]): boolean {
+  const { open } = reading;
+  if (before === mark.charAt(0) || after === mark.charAt(0)) return false;
+  const { begins, ends } = rolesOf(before, mark, after);
   const tag = mark.length === 1 ? 'em' : 'strong';
-  if (role === 'start') {
-    reading.open.push(mark);
+  if (ends && open.at(-1) === mark) {
+    open.pop();
+    reading.html += `</${tag}>`;
+  } else if (begins) {
+    open.push(mark);
     reading.html += `<${tag}>`;
-    return true;
-  }
-  if (role !== 'end' || reading.open.pop() !== mark) return false;
-  reading.html += `</${tag}>`;
+  } else if (ends) return false;
+  else reading.html += mark;
   return true;
 }
 
@@ -97,16 +103,12 @@ function readPart(
 ): boolean {
   const { words, escaped, lineBreak, code, alt, src = '', label, address = '', mark } = groups;
   if (mark !== undefined) {
-    return readMark(
-      reading,
-      mark,
-      roleOf(around.charAt(index), mark, around.charAt(index + part.length + 1)),
-    );
+    return readMark(reading, mark, [around.charAt(index), around.charAt(index + part.length + 1)]);
   }
   if (label !== undefined) return readLink(reading, address, label);
   if (alt !== undefined) readImage(reading, src, alt);
   else if (lineBreak !== undefined) reading.html += '<br>\n';
-  else if (code !== undefined) reading.html += `<code>${escapeText(code)}</code>`;
+  else if (code !== undefined) reading.html += `<code>${escapeText(code.replaceAll('\n', ' '))}</code>`;
   else reading.html += escapeText(words ?? escaped ?? '');
   return true;
 }

@@ -1,8 +1,11 @@
+/** Characters that are normalized everywhere: line ends of other systems (CommonMark, section 2). */
+const NORMALIZED = /[\r\0\ufeff]/;
+
 /**
- * Syntax that spans empty lines or is normalized everywhere: HTML with its own end mark, indented or quoted fenced
- * code, line ends of other systems (CommonMark, sections 2, 4.5 and 4.6).
+ * Syntax that spans empty lines: HTML with its own end mark, and indented or quoted fenced code (CommonMark, sections
+ * 4.5 and 4.6).
  */
-const REACHES_FURTHER = /<(?:[!?]|pre|script|style|textarea)|^(?!```|~~~).*(?:```|~~~)|[\r\0\ufeff]/im;
+const REACHES_FURTHER = /<(?:[!?]|pre|script|style|textarea)|```|~~~/i;
 
 const FENCE = /^(`{3,}(?=[^`]*$)|~{3,})/;
 const HEADING = /^#{1,6} /;
@@ -79,7 +82,7 @@ function fenceEnd(lines: readonly string[], start: number, fence: string): numbe
  * Undefined for a text that must be parsed as one.
  */
 export function textBlocks(source: string): readonly string[] | undefined {
-  if (REACHES_FURTHER.test(source)) return undefined;
+  if (NORMALIZED.test(source)) return undefined;
   const lines = source.split('\n');
   const reading: Reading = { blocks: [], lines: [], isPlain: true, isHtml: false, gap: '', isClosed: true };
   for (let position = 0; position < lines.length; position += 1) {
@@ -90,7 +93,8 @@ export function textBlocks(source: string): readonly string[] | undefined {
       if (end === undefined || reading.isHtml) return undefined;
       addBlock(reading, lines.slice(position, end + 1));
       position = end;
-    } else if (HEADING.test(line) && !reading.isHtml) addBlock(reading, [line]);
+    } else if (REACHES_FURTHER.test(line)) return undefined;
+    else if (HEADING.test(line) && !reading.isHtml) addBlock(reading, [line]);
     else if (BLANK.test(line)) {
       endLines(reading);
       reading.gap += `\n${line}`;

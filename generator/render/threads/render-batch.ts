@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
+import type { SitePage } from '../../site-map/site-map';
 import { forbidExit } from './forbid-exit';
 import type { PageBatch } from './page-batch';
 
 /** Below this number of pages per thread, starting threads takes longer than they save. */
 const PAGES_WORTH_A_THREAD = 150;
+
+/** Pages whose files are written at the same time. */
+const PAGES_PER_STEP = 8;
 
 /** The number of threads for these pages; one means rendering in this process. */
 export function threadsFor(pages: number, wanted: number | undefined): number {
@@ -27,11 +31,15 @@ export async function renderBatch({
   }
   const { renderPage } = await import('../page/render-page');
   const { takeTextUse } = await import('../markdown/site-texts');
-  for (const [position, page] of input.pages.entries()) {
+  const render = (page: SitePage, position: number) => {
     const allowExit = forbidExit();
-    const render = renderPage(input.context, page);
+    const result = renderPage(input.context, page);
     allowExit();
-    await input.onPage(position, render);
+    return input.onPage(position, result);
+  };
+  for (let first = 0; first < input.pages.length; first += PAGES_PER_STEP) {
+    const pages = input.pages.slice(first, first + PAGES_PER_STEP);
+    await Promise.all(pages.map((page, index) => render(page, first + index)));
     input.onTexts(takeTextUse(input.context));
   }
 }
