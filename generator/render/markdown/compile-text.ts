@@ -4,6 +4,8 @@ import { compileSimpleBlock } from './simple-blocks';
 import { textBlocks } from './text-blocks';
 
 const DEFINITION = /^\[[^[\]\\\s][^[\]\\]*\]: +[^\s<>()\\]+$/;
+/** Links and images with an address, which are never references to a definition. */
+const ADDRESSED = /!?\[(?:[^[\]]|!\[[^[\]]*\]\([^()<>\s]*\))*\]\([^()<>\s]*\)/g;
 const FENCED = /^(?:```|~~~)/;
 
 const isDefinitions = (block: string) => block.split('\n').every((line) => DEFINITION.test(line));
@@ -33,12 +35,16 @@ export function compileText(source: string, isIdentified: boolean): MarkdownPart
   const definitions = parts.filter(isDefinitions).join('\n');
   const isLast = (index: number) => index === blocks.length - 1 && !source.endsWith('\n');
   const compile = (block: string, index: number) => {
-    if (definitions !== '' && block.includes('[') && !FENCED.test(block)) {
-      return compileMarkdown(`${block}\n\n${definitions}`, isIdentified);
-    }
+    const mayRefer =
+      definitions !== '' &&
+      block.includes('[') &&
+      !FENCED.test(block) &&
+      block.replace(ADDRESSED, '').includes('[');
+    const simple = mayRefer ? undefined : compileSimpleBlock(block, isIdentified);
+    if (simple !== undefined) return simple;
+    if (definitions !== '') return compileMarkdown(`${block}\n\n${definitions}`, isIdentified);
     // The parser reads a line of HTML after a list differently if nothing follows it, not even a line end.
-    const parse = () => compileMarkdown(isLast(index) ? block : `${block}\n`, isIdentified);
-    return compileSimpleBlock(block, isIdentified) ?? parse();
+    return compileMarkdown(isLast(index) ? block : `${block}\n`, isIdentified);
   };
   return joined(blocks.map(compile));
 }

@@ -9,7 +9,7 @@ const ITEM = /^(?:([-+*])|(\d{1,9})\.) {1,4}(?=[^ \n])/;
 
 /** HTML that ends with an empty line (CommonMark, section 4.6); the usual elements. It is shown as text. */
 const HTML = /^<\/?(?:p|div|table|h[1-6]|ul|ol|li|details|center|section)(?=[ \t\n>]|\/>|$)/i;
-const BLANK_LINE = /\n[ \t]*\n/;
+const BLANK_LINE = /\n[ \t]*(?:\n|$)/;
 
 type Slots = Array<MarkdownParts['slots'][number]>;
 

@@ -78,8 +78,8 @@ function fenceEnd(lines: readonly string[], start: number, fence: string): numbe
 
 /**
  * Splits a text into parts that have the same meaning separately: paragraphs, headings and fenced code, and
- * everything between them, such as a list with separated items. Definitions of links are blocks that others need.
- * Undefined for a text that must be parsed as one.
+ * everything between them, such as a list with separated items. Definitions of links are blocks that others need. The
+ * last part begins before the first syntax that spans empty lines. Undefined for a text that must be parsed as one.
  */
 export function textBlocks(source: string): readonly string[] | undefined {
   if (NORMALIZED.test(source)) return undefined;
@@ -93,8 +93,10 @@ export function textBlocks(source: string): readonly string[] | undefined {
       if (end === undefined || reading.isHtml) return undefined;
       addBlock(reading, lines.slice(position, end + 1));
       position = end;
-    } else if (REACHES_FURTHER.test(line)) return undefined;
-    else if (HEADING.test(line) && !reading.isHtml) addBlock(reading, [line]);
+    } else if (REACHES_FURTHER.test(line)) {
+      for (const rest of lines.slice(position)) reading.lines.push(rest);
+      break;
+    } else if (HEADING.test(line) && !reading.isHtml) addBlock(reading, [line]);
     else if (BLANK.test(line)) {
       endLines(reading);
       reading.gap += `\n${line}`;
