@@ -33,7 +33,7 @@ export function compileText(source: string, isIdentified: boolean): MarkdownPart
     return compileMarkdown(source, isIdentified);
   }
   const definitions = parts.filter(isDefinitions).join('\n');
-  const isLast = (index: number) => index === blocks.length - 1 && !source.endsWith('\n');
+  const isEnd = (block: string, index: number) => index === blocks.length - 1 && source.endsWith(block);
   const compile = (block: string, index: number) => {
     const mayRefer =
       definitions !== '' &&
@@ -44,7 +44,7 @@ export function compileText(source: string, isIdentified: boolean): MarkdownPart
     if (simple !== undefined) return simple;
     if (definitions !== '') return compileMarkdown(`${block}\n\n${definitions}`, isIdentified);
     // The parser reads a line of HTML after a list differently if nothing follows it, not even a line end.
-    return compileMarkdown(isLast(index) ? block : `${block}\n`, isIdentified);
+    return compileMarkdown(isEnd(block, index) ? block : `${block}\n`, isIdentified);
   };
   return joined(blocks.map(compile));
 }

@@ -44,17 +44,20 @@ function listItems(lines: readonly string[]): string[][] | undefined {
   return items;
 }
 
-/** Lines without the indent of the first one; undefined if that is indented code, or others are indented less. */
+/** Lines without the indent of the first one; undefined if others are indented less. */
 function outdented(lines: readonly string[]): string[] | undefined {
-  const indent = /^ {0,3}(?! )/.exec(lines[0] ?? '')?.[0];
-  if (indent === undefined) return undefined;
-  const isIndented = (line: string) => line === '' || line.startsWith(indent);
-  return lines.every(isIndented) ? lines.map((line) => line.slice(indent.length)) : undefined;
+  const indent = /^ */.exec(lines[0] ?? '')?.[0] ?? '';
+  return lines.every((line) => line.startsWith(indent))
+    ? lines.map((line) => line.slice(indent.length))
+    : undefined;
 }
+
+/** The first item of a nested list; with four spaces it would be text or code. */
+const NESTED_ITEM = new RegExp(`^ {0,3}${ITEM.source.slice(1)}`);
 
 /** An item's text, optionally with a nested list. */
 function itemHtml(lines: readonly string[], slots: Slots): string | undefined {
-  const start = lines.findIndex((line, position) => position > 0 && ITEM.test(line.trimStart()));
+  const start = lines.findIndex((line, position) => position > 0 && NESTED_ITEM.test(line));
   if (start === -1) return wordsHtml(lines, slots);
   const words = wordsHtml(lines.slice(0, start), slots);
   const inner = outdented(lines.slice(start));

@@ -127,6 +127,11 @@ describe('markdown whose simple blocks need no parser', () => {
       'lists with blank lines between items',
       '- one\n\n- two\n\nthree\n\n- four\n- five\n\n1. six\n\n2. seven',
     ],
+    [
+      'lists in lists',
+      '- one\n    - two\n    - three\n- four\n\t- five\n- six\n   - seven\n  - eight\n      - nine',
+    ],
+    ['an open comment at the end', 'one~~~\n<!-- \n\n'],
     ['a list with unindented continuation lines', '- one\ntwo\n\n- three\n\nfour'],
     ['a list that continues after a blank line', '- one\n\n  two\n\n      three\n\nfour\n\n  five'],
     [
