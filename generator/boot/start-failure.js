@@ -84,8 +84,8 @@ export function cannotStart(error, args) {
   const failure = startFailure(error);
   if (failure === undefined) throw error;
   ignoreEcho();
-  const { message: makeMessage, hint } = START_MESSAGES[failure.code];
-  const message = makeMessage(failure);
+  const { text, hint } = START_MESSAGES[failure.code];
+  const message = text.replace('{reason}', () => failure.reason);
   process.stderr.write(`error ${failure.code}: ${message}\n  ${hint}\n`);
   const report = { ok: false, warnings: [], errors: [{ code: failure.code, message, hint }] };
   if (args.includes('--json')) process.stdout.write(`${JSON.stringify(report)}\n`);

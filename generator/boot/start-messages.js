@@ -1,24 +1,19 @@
 /** Startup failures: reported before any TypeScript is compiled, and part of the catalogue. */
-export const START_MESSAGES = {
+export const START_MESSAGES = /** @type {const} */ ({
   'cli.packages_broken': {
-    /** @param {{ reason: string }} values */
-    message: ({ reason }) => `A package cannot be loaded: ${reason}.`,
+    text: 'A package cannot be loaded: {reason}.',
     hint: 'The installation is incomplete or damaged. Run "npm ci" in the project folder.',
   },
   'cli.sources_broken': {
-    /** @param {{ reason: string }} values */
-    message: ({ reason }) => `The sources could not be compiled: ${reason}.`,
+    text: 'The sources could not be compiled: {reason}.',
     hint: 'Fix the file above, or check out the project again; run "npm run check" for details.',
   },
   'cli.template_unknown': {
-    /** @param {{ reason: string }} values */
-    message: ({ reason }) =>
-      `The source file of a template is unknown, so changes to it would not rebuild its pages: ${reason}.`,
+    text: 'The source file of a template is unknown, so changes to it would not rebuild its pages: {reason}.',
     hint: 'In the file above, import the template from its source file and pass it to the list directly.',
   },
   'cli.not_compiled': {
-    /** @param {{ reason: string }} values */
-    message: ({ reason }) => `The compiled program could not be stored: ${reason}.`,
+    text: 'The compiled program could not be stored: {reason}.',
     hint: 'It is stored below ".cache/cli" in the project folder. Check free space and permissions there.',
   },
-};
+});

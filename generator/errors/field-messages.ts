@@ -17,3 +17,8 @@ export function withoutRepeatedFields(messages: readonly Message[]): Message[] {
     return !seen.has(key) && seen.add(key);
   });
 }
+
+/** Whether a message reports a text that visitors see in another language. */
+export function isMissingTranslation({ code }: Pick<Message, 'code'>): boolean {
+  return code === 'content.translation_missing';
+}

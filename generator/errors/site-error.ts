@@ -29,16 +29,20 @@ export interface Message extends MessagePlace {
   readonly hint: string;
 }
 
-/** Creates a message of the catalogue. Values are named per code; the text contains no logic. */
+/** Creates a message of the catalogue. A value that contains braces stays as it is. */
 export function createMessage<Code extends MessageCode>(
   code: Code,
   values: MessageValues<Code>,
   place: MessagePlace = {},
 ): Message {
-  const { message, hint } = CATALOGUE[code];
-  const text = (message as (named: MessageValues<Code>) => string)(values);
+  const { text, hint } = CATALOGUE[code];
+  const named = values as Record<string, string>;
+  const message =
+    typeof text === 'string'
+      ? text.replace(/\{(\w+)\}/g, (_, name) => `${named[name]}`)
+      : (text as (named: MessageValues<Code>) => string)(values);
   const known = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
-  return { code, message: text, hint, ...known };
+  return { code, message, hint, ...known };
 }
 
 /** The error that commands throw: one or more messages of the catalogue, and their exit status. */

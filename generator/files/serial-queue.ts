@@ -1,3 +1,5 @@
+import { createWakeableTimer } from './wakeable-timer';
+
 export interface SerialQueueOptions<Work> {
   /** Runs one job. Must not reject. */
   readonly run: (work: Work) => Promise<void>;
@@ -14,7 +16,7 @@ export class SerialQueue<Work> {
   #isRunning = false;
   #isStopped = false;
   #working: Promise<void> | undefined;
-  #wake: (() => void) | undefined;
+  readonly #timer = createWakeableTimer();
 
   constructor(options: SerialQueueOptions<Work>) {
     this.#options = options;
@@ -37,7 +39,7 @@ export class SerialQueue<Work> {
 
   /** Evaluates the delay of the pending work again. */
   wake(): void {
-    this.#wake?.();
+    this.#timer.wake();
   }
 
   /** Resolves when nothing is pending and nothing runs. */
@@ -55,7 +57,7 @@ export class SerialQueue<Work> {
   async #work(): Promise<void> {
     while (this.#pending !== undefined && !this.#isStopped) {
       const delay = this.#options.delayMs?.(this.#pending) ?? 0;
-      if (delay > 0) await this.#sleep(delay);
+      if (delay > 0) await this.#timer.sleep(delay);
       else await this.#runPending(this.#pending);
     }
     this.#working = undefined;
@@ -66,16 +68,5 @@ export class SerialQueue<Work> {
     this.#isRunning = true;
     await this.#options.run(work);
     this.#isRunning = false;
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return new Promise((done) => {
-      const timer = Number.isFinite(ms) ? setTimeout(() => this.wake(), ms) : undefined;
-      this.#wake = () => {
-        this.#wake = undefined;
-        clearTimeout(timer);
-        done();
-      };
-    });
   }
 }

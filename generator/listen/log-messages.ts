@@ -1,5 +1,5 @@
+import { isMissingTranslation } from '../errors/field-messages';
 import { groupMessages } from '../errors/group-messages';
-import { isMissingTranslation } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
 import type { ListenLog } from './log';
 

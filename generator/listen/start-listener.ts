@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type BuildMemory, createBuildMemory } from '../build/build-memory';
 import type { BuildReport } from '../build/build-report';
 import { SiteError } from '../errors/site-error';
@@ -21,7 +22,6 @@ import type { ListenOptions } from './listen-options';
 import { createStatusBoard, type StatusBoard } from './listen-status';
 import type { ListenLog } from './log';
 import { createRedaction } from './secrets';
-import { createRecentKeys } from './webhook/recent-keys';
 
 export interface Listener {
   readonly url: string;
@@ -33,7 +33,7 @@ export interface Listener {
   abandon(): void;
 }
 
-const KEYS = { most: 10_000, forMs: 24 * 60 * 60 * 1000 };
+const KEYS = { max: 10_000, ttl: 24 * 60 * 60 * 1000 };
 
 const BODIES = { maxBytes: MAX_BODY_BYTES, maxTotalBytes: 8 * MAX_BODY_BYTES, maxConcurrent: 500 };
 
@@ -84,7 +84,7 @@ function routesOf({ build }: ListenOptions, parts: Parts, log: ListenLog): Map<s
   } = build.environment;
   const shared: Omit<WebhookRoutesOptions, 'secret'> = {
     bodies: createBodyReader(BODIES),
-    keys: createRecentKeys(KEYS),
+    keys: new LRUCache(KEYS),
     log,
     now: Date.now,
     count: parts.board.count,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { siteError } from '../errors/site-error';
 import { writeFileAtomic } from '../files/write-file-atomic';
-import { EditFailure, type Scaffold } from './scaffold';
+import { type Edit, EditFailure, type Scaffold } from './scaffold';
 
 const run = promisify(execFile);
 
@@ -23,10 +23,10 @@ export interface AppliedScaffold {
 /** Files by path, as they were before: undefined if they did not exist. */
 type Before = ReadonlyMap<string, string | undefined>;
 
-function edited(path: string, text: string | undefined, edit: (text: string) => string): string {
+function edited(path: string, text: string | undefined, edits: readonly Edit[]): string {
   if (text === undefined) throw siteError('scaffold.place_missing', { file: path, line: '' });
   try {
-    return edit(text);
+    return edits.reduce((before, edit) => edit(before), text);
   } catch (error) {
     if (!(error instanceof EditFailure)) throw error;
     const { kind, subject } = error;
@@ -48,8 +48,8 @@ async function newTexts(
       throw siteError('scaffold.name_taken', { name: path, file: dirname(path) }, { exitCode: 2 });
     texts.set(path, text);
   }
-  for (const { path, edit } of edits)
-    texts.set(path, edited(path, texts.get(path) ?? before.get(path), edit));
+  for (const [path, changes] of Object.entries(edits))
+    texts.set(path, edited(path, before.get(path), changes));
   return texts;
 }
 
@@ -84,7 +84,7 @@ async function runStep(root: string, args: readonly string[]): Promise<void> {
 export async function applyScaffold(root: string, scaffold: Scaffold): Promise<AppliedScaffold> {
   const created = scaffold.files.map(({ path }) => path);
   const model = scaffold.changesContentModel ? [MODEL_FILE] : [];
-  const changed = [...new Set([...scaffold.edits.map(({ path }) => path), ...model])];
+  const changed = [...Object.keys(scaffold.edits), ...model];
   const before = await readAll(root, [...created, ...changed]);
   const texts = await newTexts(root, scaffold, before);
   try {

@@ -1,4 +1,4 @@
-import { EditFailure } from './scaffold';
+import { type Edit, EditFailure } from './scaffold';
 
 /** A field of a content type, as far as recipes change it. */
 export interface SpaceField {
@@ -26,11 +26,13 @@ export interface EmbeddedSpace {
 
 export const EMBEDDED_SPACE = 'content/export.json';
 
-/** The export file after a change of its space. */
-export function editSpace(text: string, change: (space: EmbeddedSpace) => void): string {
-  const space: EmbeddedSpace = JSON.parse(text);
-  change(space);
-  return `${JSON.stringify(space, null, 1)}\n`;
+/** Changes the space in the export file. */
+export function editSpace(change: (space: EmbeddedSpace) => void): Edit {
+  return (text) => {
+    const space: EmbeddedSpace = JSON.parse(text);
+    change(space);
+    return `${JSON.stringify(space, null, 1)}\n`;
+  };
 }
 
 /** A content type of the space. Throws an EditFailure when it does not exist. */

@@ -5,17 +5,16 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** A change of an existing file. */
-export interface FileEdit {
-  readonly path: string;
-  /** Returns the new text. Throws an {@link EditFailure}. */
-  readonly edit: (text: string) => string;
-}
+/** A change of the text of a file. Throws an {@link EditFailure}. */
+export type Edit = (text: string) => string;
+
+/** The changes of existing files, in order, by path. */
+export type FileEdits = Readonly<Record<string, readonly Edit[]>>;
 
 /** Everything that adds one thing to the project, as data. Nothing is written yet. */
 export interface Scaffold {
   readonly files: readonly NewFile[];
-  readonly edits: readonly FileEdit[];
+  readonly edits: FileEdits;
   /** Whether the content types change, so that the migration file must be generated again. */
   readonly changesContentModel?: boolean;
   /** What remains to do by hand, one sentence each. */

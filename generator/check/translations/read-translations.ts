@@ -2,7 +2,7 @@ import { INTERFACE_TEXTS } from '../../../config/interface-texts';
 import { openCachedBuild } from '../../cache/cached-build';
 import type { PageRecord } from '../../cache/page-record';
 import { readSiteState } from '../../cache/site-state';
-import { isMissingTranslation } from '../../errors/missing-translations';
+import { isMissingTranslation } from '../../errors/field-messages';
 import { siteError } from '../../errors/site-error';
 import { knownModels } from '../../render/content/content-models';
 import { isSeenText } from '../../render/content/text-checks';

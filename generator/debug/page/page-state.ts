@@ -42,6 +42,13 @@ export interface PageMessages {
   readonly warnings: readonly PageError[];
 }
 
+/** `1 error, 2 warnings`; the empty text without any. */
+export function messagesText({ errors, warnings }: PageMessages): string {
+  const counted = (count: number, noun: string) =>
+    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+  return [...counted(errors.length, 'error'), ...counted(warnings.length, 'warning')].join(', ');
+}
+
 /** The state of a page with a limited number of errors and warnings, one per cause. */
 export function pageState(version: PageVersion, { errors, warnings }: PageMessages): PageState {
   const causes = groupMessages(errors);

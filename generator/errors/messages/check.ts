@@ -1,197 +1,175 @@
-import type { MessageData } from '../message-data';
-
 /** Errors and warnings of `site check` about the output. */
 export const CHECK_MESSAGES = {
   'check.page_file_missing': {
-    message: ({ file }: { file: string }) => `page-ids.json lists the file ${file}, which does not exist.`,
+    text: 'page-ids.json lists the file {file}, which does not exist.',
     hint: 'Build again.',
   },
   'check.page_not_listed': {
-    message: ({ file }: { file: string }) => `The page ${file} is not in page-ids.json.`,
+    text: 'The page {file} is not in page-ids.json.',
     hint: 'Build again.',
   },
   'check.page_id_differs': {
-    message: ({ listed, found }: { listed: string; found: string }) =>
-      `The page has the id ${found}; page-ids.json says ${listed}.`,
+    text: 'The page has the id {found}; page-ids.json says {listed}.',
     hint: 'Build again.',
   },
   'check.orphan': {
-    message: () => 'No other page links to this page.',
+    text: 'No other page links to this page.',
     hint: 'Link to the page, set noIndex, or unpublish it.',
   },
   'check.link_broken': {
-    message: ({ href }: { href: string }) =>
-      `The link to ${href} is broken: there is no page, redirect or file at this address.`,
+    text: 'The link to {href} is broken: there is no page, redirect or file at this address.',
     hint: 'Publish the page, or change the link.',
   },
   'check.link_case': {
-    message: ({ href, similar }: { href: string; similar: string }) =>
-      `The link to ${href} is broken because of its capitalization; the address is ${similar}.`,
+    text: 'The link to {href} is broken because of its capitalization; the address is {similar}.',
     hint: 'Use the capitalization of the page.',
   },
   'check.link_redirected': {
-    message: ({ href, to }: { href: string; to: string }) =>
-      `The link to ${href} is redirected to ${to}, which is slower for visitors.`,
+    text: 'The link to {href} is redirected to {to}, which is slower for visitors.',
     hint: 'Link directly to the page or its address.',
   },
   'check.resource_missing': {
-    message: ({ href }: { href: string }) => `The page uses the file ${href}, which does not exist.`,
+    text: 'The page uses the file {href}, which does not exist.',
     hint: 'Build again. If the error remains, correct the address in the content.',
   },
   'check.file_names_missing': {
-    message: ({ file, href }: { file: string; href: string }) =>
-      `${file} refers to ${href}, which does not exist.`,
+    text: '{file} refers to {href}, which does not exist.',
     hint: 'Build again. If the error remains, it is an error in the code.',
   },
   'check.drawing_missing': {
-    message: ({ file, drawing }: { file: string; drawing: string }) =>
-      `The page uses the icon ${drawing} of ${file}, which does not contain it.`,
+    text: 'The page uses the icon {drawing} of {file}, which does not contain it.',
     hint: 'Choose another icon, or add this one to the sprite.',
   },
   'check.file_unnamed': {
-    message: ({ file }: { file: string }) => `The file ${file} is not used by any page.`,
+    text: 'The file {file} is not used by any page.',
     hint: 'Build again, or delete it. Keep it if other sites link to it.',
   },
   'check.redirect_broken': {
-    message: ({ from, to }: { from: string; to: string }) =>
-      `The redirect from ${from} to ${to} does not lead to a page or file, or it is part of a loop.`,
+    text: 'The redirect from {from} to {to} does not lead to a page or file, or it is part of a loop.',
     hint: 'Change the target of the redirect, or delete it.',
   },
   'check.redirect_anchor_missing': {
-    message: ({ from, to }: { from: string; to: string }) =>
-      `The redirect from ${from} leads to ${to}, but there is no element with this id.`,
+    text: 'The redirect from {from} leads to {to}, but there is no element with this id.',
     hint: 'Give the section this id, or change the target of the redirect.',
   },
   'check.anchor_missing': {
-    message: ({ href }: { href: string }) => `The link to ${href} points to an id that does not exist.`,
+    text: 'The link to {href} points to an id that does not exist.',
     hint: 'Give the section this id, or change the link.',
   },
   'check.anchor_varies': {
-    message: ({ href, variation }: { href: string; variation: string }) =>
-      `The link to ${href} points to an id that does not exist in variation ${variation} of the experiment there.`,
+    text: 'The link to {href} points to an id that does not exist in variation {variation} of the experiment there.',
     hint: 'Give every variation the same section id, or change the link.',
   },
   'check.lang_wrong': {
-    message: ({ found, expected }: { found: string; expected: string }) =>
+    text: ({ found, expected }: { found: string; expected: string }) =>
       found === ''
         ? 'The page does not declare its language.'
         : `The page declares the language ${found}, but it is in ${expected}.`,
     hint: 'Build again. If the error remains, it is an error in the code.',
   },
   'check.hreflang_unknown': {
-    message: ({ locale }: { locale: string }) =>
-      `The page lists a version in ${locale}, which is not a language code that search engines know.`,
+    text: 'The page lists a version in {locale}, which is not a language code that search engines know.',
     hint: 'Use a code such as de or pt-BR; the code for the United Kingdom is GB.',
   },
   'check.hreflang_repeated': {
-    message: ({ locale }: { locale: string }) => `The page lists more than one version in ${locale}.`,
+    text: 'The page lists more than one version in {locale}.',
     hint: 'List one version for each language.',
   },
   'check.hreflang_no_self': {
-    message: ({ lang, href }: { lang: string; href: string }) =>
+    text: ({ lang, href }: { lang: string; href: string }) =>
       `The page lists its versions, but not itself, ${href}, as the version in ${lang || 'its language'}.`,
     hint: 'All versions of a page must name each other and themselves.',
   },
   'check.hreflang_not_reciprocal': {
-    message: ({ locale, href }: { locale: string; href: string }) =>
-      `The page lists ${href} as its version in ${locale}, but that page does not link back.`,
+    text: 'The page lists {href} as its version in {locale}, but that page does not link back.',
     hint: 'All versions of a page must name each other and themselves.',
   },
   'check.hreflang_no_default': {
-    message: () => 'The page lists its versions, but has no x-default.',
+    text: 'The page lists its versions, but has no x-default.',
     hint: 'One version must be the default for all other languages.',
   },
   'check.title_missing': {
-    message: () => 'The page has no title.',
+    text: 'The page has no title.',
     hint: 'Fill in the title of the page.',
   },
   'check.title_repeated': {
-    message: ({ title, other }: { title: string; other: string }) =>
+    text: ({ title, other }: { title: string; other: string }) =>
       `The title ${JSON.stringify(title)} is also the title of ${other}.`,
     hint: 'Give each page a unique title.',
   },
   'check.description_missing': {
-    message: () => 'The page has no description.',
+    text: 'The page has no description.',
     hint: 'Fill in the description of the page.',
   },
   'check.description_repeated': {
-    message: ({ description, other }: { description: string; other: string }) =>
+    text: ({ description, other }: { description: string; other: string }) =>
       `The description ${JSON.stringify(description)} is also the description of ${other}.`,
     hint: 'Give each page a unique description.',
   },
   'check.page_id_missing': {
-    message: () => 'The page has no page id.',
+    text: 'The page has no page id.',
     hint: 'The body element must have the attribute data-page-id.',
   },
   'check.page_id_repeated': {
-    message: ({ pageId, other }: { pageId: string; other: string }) =>
-      `The page id ${pageId} is also the page id of ${other}.`,
+    text: 'The page id {pageId} is also the page id of {other}.',
     hint: 'Give one of the pages another path or page id.',
   },
   'check.id_repeated': {
-    message: ({ id }: { id: string }) => `Several elements of the page have the id ${id}.`,
+    text: 'Several elements of the page have the id {id}.',
     hint: 'Give each section a unique id.',
   },
   'check.id_repeated_in_variation': {
-    message: ({ id, variation }: { id: string; variation: string }) =>
-      `With variation ${variation} of an experiment, several elements of the page have the id ${id}.`,
+    text: 'With variation {variation} of an experiment, several elements of the page have the id {id}.',
     hint: 'Give each section a unique id; a variation can have the id of its control.',
   },
   'check.main_heading_count': {
-    message: ({ count, sections }: { count: number; sections: string }) =>
+    text: ({ count, sections }: { count: number; sections: string }) =>
       `The page has ${count} h1 elements (main headings)${sections === '' ? '' : `, in ${sections}`}; it must have exactly one.`,
     hint: 'The main heading is in the hero; headings in texts begin at the second level (## in Markdown).',
   },
   'check.style_attribute': {
-    message: ({ element }: { element: string }) =>
-      `A ${element} element has a style attribute, which the content security policy blocks.`,
+    text: 'A {element} element has a style attribute, which the content security policy blocks.',
     hint: 'Move the style to a stylesheet.',
   },
   'check.inline_handler': {
-    message: ({ element, attribute }: { element: string; attribute: string }) =>
-      `A ${element} element has the event handler ${attribute}, which the content security policy blocks.`,
+    text: 'A {element} element has the event handler {attribute}, which the content security policy blocks.',
     hint: 'Add an event listener in a script.',
   },
   'check.image_without_alt': {
-    message: ({ src }: { src: string }) => `The image ${src} has no alt text.`,
+    text: 'The image {src} has no alt text.',
     hint: 'Give the asset a title that says what the image shows.',
   },
   'check.image_without_size': {
-    message: ({ src }: { src: string }) =>
-      `The image ${src} has no width and height, so the page jumps when it loads.`,
+    text: 'The image {src} has no width and height, so the page jumps when it loads.',
     hint: 'Give the SVG a width and a height and upload it again. If it has them, it is an error in the code.',
   },
   'check.image_size_unknown': {
-    message: ({ src }: { src: string }) =>
-      `The size of the image ${src} in a text is unknown, so the page jumps when it loads.`,
+    text: 'The size of the image {src} in a text is unknown, so the page jumps when it loads.',
     hint: 'Use the address of an image of the space, or use a media section or a rich text.',
   },
   'check.canonical_wrong': {
-    message: ({ found, expected }: { found: string; expected: string }) =>
+    text: ({ found, expected }: { found: string; expected: string }) =>
       `The canonical address is ${found || 'missing'}; it must be ${expected}.`,
     hint: 'Run the check with the --base-url of the build.',
   },
   'check.sitemap_wrong': {
-    message: ({ address }: { address: string }) =>
-      `The sitemap lists ${address}, which is not an indexable page.`,
+    text: 'The sitemap lists {address}, which is not an indexable page.',
     hint: 'Build again, or run the check with the --base-url of the build.',
   },
   'check.sitemap_repeated': {
-    message: ({ address }: { address: string }) => `The sitemap lists ${address} more than once.`,
+    text: 'The sitemap lists {address} more than once.',
     hint: 'Build again.',
   },
   'check.sitemap_incomplete': {
-    message: () => 'The sitemap does not list the page.',
+    text: 'The sitemap does not list the page.',
     hint: 'Build again, or run the check with the --base-url of the build.',
   },
   'check.over_budget': {
-    message: ({ what, size, unit, budget }: { what: string; size: number; unit: string; budget: number }) =>
-      `${what}: ${size} ${unit}, the limit is ${budget}.`,
+    text: '{what}: {size} {unit}, the limit is {budget}.',
     hint: 'Remove something, or load it later.',
   },
   'check.code_over_budget': {
-    message: ({ what, size, budget }: { what: string; size: number; budget: number }) =>
-      `${what} of the page: ${size} bytes, the limit is ${budget}.`,
+    text: '{what} of the page: {size} bytes, the limit is {budget}.',
     hint: 'Load something later or on fewer pages, or raise the limit in config/budgets.ts.',
   },
-} as const satisfies Readonly<Record<string, MessageData>>;
+} as const;

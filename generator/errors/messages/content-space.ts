@@ -1,45 +1,36 @@
-import type { MessageData } from '../message-data';
-
 /** Warnings about the space itself: its content types, its locales, and entries that the site finds by key. */
 export const CONTENT_SPACE_MESSAGES = {
   'content.key_repeated': {
-    message: ({ key, first }: { key: string; first: string }) =>
-      `The key "${key}" is already used by the entry ${first}; only one of the two is shown.`,
+    text: 'The key "{key}" is already used by the entry {first}; only one of the two is shown.',
     hint: 'Unpublish one of them, or change its key.',
   },
   'content.key_unknown': {
-    message: ({ key, meant }: { key: string; meant: string | undefined }) =>
+    text: ({ key, meant }: { key: string; meant: string | undefined }) =>
       `The site has no interface text with the key "${key}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`,
     hint: 'Correct the key, or unpublish the entry: it is never shown.',
   },
   'content.layout_missing': {
-    message: ({ model }: { model: string }) =>
-      `No "${model}" entry with the key "main" is published; pages are shown without it.`,
+    text: 'No "{model}" entry with the key "main" is published; pages are shown without it.',
     hint: 'Publish the entry, or change its key back to "main".',
   },
   'content.locale_missing': {
-    message: ({ locale }: { locale: string }) =>
-      `The space has no locale ${locale}; pages in this language show texts in another language.`,
+    text: 'The space has no locale {locale}; pages in this language show texts in another language.',
     hint: 'Add the locale in the settings of the space.',
   },
   'content.reserved_field': {
-    message: ({ model, field }: { model: string; field: string }) =>
-      `The field "${field}" of the content type "${model}" has a reserved name and is not shown.`,
+    text: 'The field "{field}" of the content type "{model}" has a reserved name and is not shown.',
     hint: 'Rename the field in the content type.',
   },
   'content.type_differs': {
-    message: ({ model, differences }: { model: string; differences: string }) =>
-      `The content type "${model}" differs from what the site reads: ${differences}.`,
+    text: 'The content type "{model}" differs from what the site reads: {differences}.',
     hint: 'Run the migration in content/migrations, or correct the content type. Until then these fields are empty on the site.',
   },
   'content.type_missing': {
-    message: ({ model }: { model: string }) =>
-      `The space has no content type "${model}", so the fields of its entries cannot be read.`,
+    text: 'The space has no content type "{model}", so the fields of its entries cannot be read.',
     hint: 'Publish the content type in the space.',
   },
   'content.changed_since_publish': {
-    message: ({ kind }: { kind: string }) =>
-      `The ${kind} was changed after it was published; the file contains the published version.`,
+    text: 'The {kind} was changed after it was published; the file contains the published version.',
     hint: 'To include the change, publish it and pull again.',
   },
-} as const satisfies Readonly<Record<string, MessageData>>;
+} as const;

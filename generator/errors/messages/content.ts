@@ -1,5 +1,4 @@
 import { NOT_AN_ASSET_MESSAGE } from '../../../config/contract/messages';
-import type { MessageData } from '../message-data';
 
 /** An entry that a field links to. */
 interface LinkedEntry {
@@ -25,170 +24,155 @@ interface RequiredField {
 /** Errors and warnings about content. */
 export const CONTENT_MESSAGES = {
   'content.unknown_model': {
-    message: (linked: LinkedEntry) => `${linkedEntry(linked)} has a type without a template.`,
+    text: (linked: LinkedEntry) => `${linkedEntry(linked)} has a type without a template.`,
     hint: 'Link an entry of another type, or ask the developers to add a template for this one.',
   },
   'content.model_not_allowed': {
-    message: ({ allowed, ...linked }: LinkedEntry & { allowed: string }) =>
+    text: ({ allowed, ...linked }: LinkedEntry & { allowed: string }) =>
       `${linkedEntry(linked)} is not allowed here; this field accepts ${allowed}.`,
     hint: 'Link an entry of one of these types.',
   },
   'content.required_field_missing': {
-    message: ({ model, field, unpublished = [] }: RequiredField) =>
+    text: ({ model, field, unpublished = [] }: RequiredField) =>
       `The required field "${field}" of this "${model}" entry ${unpublished.length === 0 ? 'is empty' : `links only entries that are not published: ${unpublished.join(', ')}`}.`,
     hint: 'Fill in the field, or publish what it links; then publish the entry.',
   },
   'content.field_invalid': {
-    message: ({ field, reason }: { field: string; reason: string }) =>
-      `The field "${field}" is invalid: ${reason}.`,
+    text: 'The field "{field}" is invalid: {reason}.',
     hint: 'Correct the field and publish the entry.',
   },
   'content.rich_text_invalid': {
-    message: ({ place, reason }: { place: string; reason: string }) =>
-      `The rich text is invalid in ${place}: ${reason}.`,
+    text: 'The rich text is invalid in {place}: {reason}.',
     hint: 'Delete this part in the editor and write it again.',
   },
   'content.contains_itself': {
-    message: ({ chain }: { chain: string }) => `The entry contains itself: ${chain}.`,
+    text: 'The entry contains itself: {chain}.',
     hint: 'Remove one of these links.',
   },
   'content.nested_too_deeply': {
-    message: ({ levels }: { levels: number }) => `The content is nested more than ${levels} levels deep.`,
+    text: 'The content is nested more than {levels} levels deep.',
     hint: 'Move the innermost content further out, or remove it.',
   },
   'content.too_many_entries': {
-    message: ({ most }: { most: number }) => `The page contains more than ${most} entries.`,
+    text: 'The page contains more than {most} entries.',
     hint: 'Split it into several pages. Entries that embed the same entry twice double the number at each level.',
   },
   'content.video_url_required': {
-    message: () => 'The video has neither an address nor an uploaded file: video.url is required.',
+    text: 'The video has neither an address nor an uploaded file: video.url is required.',
     hint: 'Fill in either the address of the video or an uploaded file.',
   },
   'content.link_unresolved': {
-    message: ({ target }: { target: string }) => `The link to ${target} does not lead to a published entry.`,
+    text: 'The link to {target} does not lead to a published entry.',
     hint: 'Publish the linked entry, or remove the link.',
   },
   'content.link_to_no_page': {
-    message: ({ target }: { target: string }) =>
-      `The linked entry ${target} is not a page; the link is left out.`,
+    text: 'The linked entry {target} is not a page; the link is left out.',
     hint: 'Link to a page.',
   },
   'content.in_another_space': {
-    message: ({ target, isLink }: { target: string; isLink: boolean }) =>
+    text: ({ target, isLink }: { target: string; isLink: boolean }) =>
       `The text ${isLink ? 'links to' : 'embeds'} ${target} of another space, which the site cannot read; ${isLink ? 'the link is shown as text' : 'it is left out'}.`,
     hint: 'Use an entry or asset of this space, or link to an address.',
   },
   'content.asset_missing': {
-    message: ({ target }: { target: string }) =>
-      `The asset ${target} is not published or has no file; a placeholder is shown.`,
+    text: 'The asset {target} is not published or has no file; a placeholder is shown.',
     hint: 'Publish the asset, or choose another one.',
   },
   'content.asset_not_shown': {
-    message: ({ asset, contentType }: { asset: string; contentType: string }) =>
+    text: ({ asset, contentType }: { asset: string; contentType: string }) =>
       `The asset ${asset} is neither an image nor a video${contentType === '' ? '' : `, but ${contentType}`}; a placeholder is shown.`,
     hint: 'Choose an image or a video, or link to the file from a text.',
   },
   'content.not_an_asset': {
-    message: () => NOT_AN_ASSET_MESSAGE,
+    text: NOT_AN_ASSET_MESSAGE,
     hint: 'Link an asset instead of an entry. A placeholder is shown.',
   },
   'content.not_an_entry': {
-    message: ({ target }: { target: string }) =>
-      `The field links to the asset ${target}, but accepts only entries; the link is left out.`,
+    text: 'The field links to the asset {target}, but accepts only entries; the link is left out.',
     hint: 'Link an entry that shows the asset, for example a media section.',
   },
   'content.media_file_missing': {
-    message: ({ file }: { file: string }) => `The media file ${file} does not exist.`,
+    text: 'The media file {file} does not exist.',
     hint: 'Add the file below content/media and run "npm run media".',
   },
   'content.media_variant_missing': {
-    message: ({ file }: { file: string }) => `The prepared image ${file} does not exist.`,
+    text: 'The prepared image {file} does not exist.',
     hint: 'Run "npm run media" and commit the files that it writes.',
   },
   'content.video_source_unparseable': {
-    message: ({ url }: { url: string }) => `Invalid URL: ${url}`,
+    text: 'Invalid URL: {url}',
     hint: 'Enter the full address of the video, beginning with https://.',
   },
   'content.alt_text_missing': {
-    message: ({ asset }: { asset: string }) => `The image ${asset} has no title, which is its alt text.`,
+    text: 'The image {asset} has no title, which is its alt text.',
     hint: 'Give the asset a title that says what the image shows.',
   },
   'content.image_too_large': {
-    message: ({ asset, megabytes }: { asset: string; megabytes: number }) =>
-      `The image ${asset} has ${megabytes} MB; the content service does not resize images larger than 20 MB.`,
+    text: 'The image {asset} has {megabytes} MB; the content service does not resize images larger than 20 MB.',
     hint: 'Upload a smaller image; a width of 4,000 pixels is enough for every screen.',
   },
   'content.main_heading_in_text': {
-    message: ({ heading }: { heading: string }) =>
-      `The text has a main heading, "${heading}", but the main heading of a page is in its hero.`,
+    text: 'The text has a main heading, "{heading}", but the main heading of a page is in its hero.',
     hint: 'Begin the heading with ## instead of #, or choose heading 2 in a rich text.',
   },
   'content.quiz_without_plan': {
-    message: ({ sums }: { sums: string }) =>
-      `The answers of this quiz can add up to ${sums}, which is no plan's score; these visitors see no recommendation.`,
+    text: "The answers of this quiz can add up to {sums}, which is no plan's score; these visitors see no recommendation.",
     hint: 'Change the scores in the answers so that all sums are between 1 and 13.',
   },
   'content.value_unusable': {
-    message: ({ field, reason }: { field: string; reason: string }) =>
-      `The field "${field}" cannot be used as it is: ${reason}.`,
+    text: 'The field "{field}" cannot be used as it is: {reason}.',
     hint: 'Correct the field and publish the entry.',
   },
   'content.button_leads_nowhere': {
-    message: ({ label }: { label: string }) => `The button "${label}" has no target and is disabled.`,
+    text: 'The button "{label}" has no target and is disabled.',
     hint: 'Fill in a page, an address or an overlay. To disable it on purpose, set isDisabled.',
   },
   'content.markdown_unsupported': {
-    message: ({ what }: { what: string }) =>
-      `Markdown on this site does not support ${what}; visitors see the characters as typed.`,
+    text: 'Markdown on this site does not support {what}; visitors see the characters as typed.',
     hint: 'Remove it, or use a rich text or a suitable section.',
   },
   'content.icon_unknown': {
-    message: ({ icon }: { icon: string }) => `The site has no icon "${icon}"; no icon is shown.`,
+    text: 'The site has no icon "{icon}"; no icon is shown.',
     hint: 'Choose another icon, or ask the developers to add this one to config/icons.ts.',
   },
   'content.internal_link_missing': {
-    message: ({ href }: { href: string }) => `There is no page at ${href}; the link is shown as text.`,
+    text: 'There is no page at {href}; the link is shown as text.',
     hint: 'Publish the page, or change the link.',
   },
   'content.anchor_missing': {
-    message: ({ href }: { href: string }) =>
-      `The link to ${href} points to an id that no section of that page has.`,
+    text: 'The link to {href} points to an id that no section of that page has.',
     hint: 'Give the section this id, or change the link.',
   },
   'content.address_incomplete': {
-    message: ({ href }: { href: string }) => `"${href}" is not a full address; the link is shown as text.`,
+    text: '"{href}" is not a full address; the link is shown as text.',
     hint: 'Begin it with https:// for another site, / for a page of this site, # for a section of the page, or mailto: or tel:.',
   },
   'content.unsafe_link': {
-    message: ({ scheme }: { scheme: string }) =>
-      `A link with the scheme ${scheme} is not allowed; it is shown as text.`,
+    text: 'A link with the scheme {scheme} is not allowed; it is shown as text.',
     hint: 'Change the link; links must not run code or contain data.',
   },
   'content.draft_values_in_export': {
-    message: () => 'The export contains unpublished changes of this entry, but not its published values.',
+    text: 'The export contains unpublished changes of this entry, but not its published values.',
     hint: 'Export with a delivery token, or publish the entry and export again.',
   },
   'content.translation_missing': {
-    message: ({ text, locale }: { text: string; locale: string }) =>
-      `${text} has no translation in ${locale}; visitors see it in another language.`,
+    text: '{text} has no translation in {locale}; visitors see it in another language.',
     hint: 'Translate it. If it is the same in both languages, fill in the same text.',
   },
   'content.price_without_user': {
-    message: ({ sentence }: { sentence: string }) =>
-      `A price per month or year does not say that it is per user: ${sentence}`,
+    text: 'A price per month or year does not say that it is per user: {sentence}',
     hint: 'Say "per user" in the same sentence, for example "$10 per user per month".',
   },
   'content.quotes_wrong': {
-    message: ({ locale, marks, places }: { locale: string; marks: string; places: string }) =>
-      `Quotation marks or apostrophes differ from those of ${locale}, ${marks}: ${places}`,
+    text: 'Quotation marks or apostrophes differ from those of {locale}, {marks}: {places}',
     hint: 'Use the marks of the language. Code in backticks is not checked.',
   },
   'content.page_without_sections': {
-    message: () => 'The page has no sections.',
+    text: 'The page has no sections.',
     hint: 'Add at least one section to the page.',
   },
   'content.text_outside_font': {
-    message: ({ characters }: { characters: string }) => `The site's font lacks: ${characters}`,
+    text: "The site's font lacks: {characters}",
     hint: 'Use other characters; visitors see these in a fallback font.',
   },
-} as const satisfies Readonly<Record<string, MessageData>>;
+} as const;

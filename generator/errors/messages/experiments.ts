@@ -1,57 +1,47 @@
-import type { MessageData } from '../message-data';
-
 /**
  * Errors and warnings about flags and experiments: the service's definitions, and the slots of pages. Never contain a
  * key.
  */
 export const EXPERIMENT_MESSAGES = {
   'experiments.last_good_used': {
-    message: ({ host, reason, dateUpdated }: { host: string; reason: string; dateUpdated: string }) =>
+    text: ({ host, reason, dateUpdated }: { host: string; reason: string; dateUpdated: string }) =>
       `The experiment definitions could not be read from ${host}: ${reason}. The last known ones${dateUpdated === '' ? '' : `, from ${dateUpdated},`} are used.`,
     hint: 'Pages are complete, and browsers retry. Build again when the service is available.',
   },
   'experiments.no_definitions': {
-    message: ({ host, reason }: { host: string; reason: string }) =>
-      `The experiment definitions could not be read from ${host}: ${reason}. Pages are built without them.`,
+    text: 'The experiment definitions could not be read from {host}: {reason}. Pages are built without them.',
     hint: 'Check GROWTHBOOK_API_HOST, GROWTHBOOK_CLIENT_KEY and GROWTHBOOK_DECRYPTION_KEY. Until then, pages with an experiment are hidden for a moment while browsers load the definitions.',
   },
   'experiments.remote_eval_impossible': {
-    message: ({ reason }: { reason: string }) => `Remote evaluation cannot work: ${reason}.`,
+    text: 'Remote evaluation cannot work: {reason}.',
     hint: 'Correct the GROWTHBOOK_… variables. Until then, flags have their defaults and experiments show the control.',
   },
   'experiments.ended': {
-    message: ({ key, owner, endsOn }: { key: string; owner: string; endsOn: string }) =>
-      `The experiment ${key} of ${owner} ended on ${endsOn}.`,
+    text: 'The experiment {key} of {owner} ended on {endsOn}.',
     hint: 'Replace it with the winner, or set a later end date in config/experiments.ts.',
   },
   'experiments.too_few_variations': {
-    message: ({ key }: { key: string }) =>
-      `The experiment ${key} has no variation; it needs at least one in addition to its control.`,
+    text: 'The experiment {key} has no variation; it needs at least one in addition to its control.',
     hint: 'Link a published section in the field "variations".',
   },
   'experiments.unknown': {
-    message: ({ key }: { key: string }) =>
-      `The experiment service has no feature or experiment with the key ${key}; the control is shown.`,
+    text: 'The experiment service has no feature or experiment with the key {key}; the control is shown.',
     hint: 'Create a feature with this key, or correct the key of the entry. Then build again.',
   },
   'experiments.rule_key_differs': {
-    message: ({ key, ruleKey }: { key: string; ruleKey: string }) =>
-      `A rule of the feature ${key} runs an experiment with another key, ${ruleKey}.`,
+    text: 'A rule of the feature {key} runs an experiment with another key, {ruleKey}.',
     hint: 'Give the rule the key of the feature, or remove its key: links that force a variation and exposures use it.',
   },
   'experiments.variation_count': {
-    message: ({ key, defined, shown }: { key: string; defined: number; shown: number }) =>
-      `The experiment ${key} is defined with ${defined} variations; the page has ${shown}, including its control.`,
+    text: 'The experiment {key} is defined with {defined} variations; the page has {shown}, including its control.',
     hint: 'Make both numbers equal. For a variation that the page lacks, the control is shown.',
   },
   'experiments.value_no_variation': {
-    message: ({ key, value }: { key: string; value: string }) =>
-      `The feature ${key} has the value ${value}, but the page has no variation with this index; the control is shown for it.`,
+    text: 'The feature {key} has the value {value}, but the page has no variation with this index; the control is shown for it.',
     hint: 'Values are whole numbers: 0 is the control, 1 the first variation.',
   },
   'experiments.weights_replaced': {
-    message: ({ key, weights }: { key: string; weights: string }) =>
-      `The weights of the experiment ${key} (${weights}) must be one per variation with a sum of 0.99 to 1.01; all variations get equal weights.`,
+    text: 'The weights of the experiment {key} ({weights}) must be one per variation with a sum of 0.99 to 1.01; all variations get equal weights.',
     hint: 'Correct the weights in the experiment service.',
   },
-} as const satisfies Readonly<Record<string, MessageData>>;
+} as const;

@@ -1,68 +1,56 @@
-import type { MessageData } from '../message-data';
-
 /** Errors about the output folder. */
 export const OUTPUT_MESSAGES = {
   'output.foreign_directory': {
-    message: ({ directory }: { directory: string }) =>
-      `${directory} contains files that were not written by a build of this site.`,
+    text: '{directory} contains files that were not written by a build of this site.',
     hint: 'Choose another folder with --out, or empty this one.',
   },
   'output.holds_what_is_read': {
-    message: ({ directory, path }: { directory: string; path: string }) =>
-      `${path} is inside the output folder ${directory}, where a build deletes all other files.`,
+    text: '{path} is inside the output folder {directory}, where a build deletes all other files.',
     hint: 'Choose another folder with --out, or move it out of there.',
   },
   'output.not_a_directory': {
-    message: ({ directory }: { directory: string }) => `${directory} is not a directory.`,
+    text: '{directory} is not a directory.',
     hint: 'Choose another folder with --out.',
   },
   'output.write_failed': {
-    message: ({ file, reason }: { file: string; reason: string }) =>
-      `${file} could not be written: ${reason}.`,
+    text: '{file} could not be written: {reason}.',
     hint: 'Check free space and permissions. The output is unchanged, or the next build completes this one.',
   },
   'output.changed_meanwhile': {
-    message: ({ directory }: { directory: string }) =>
-      `Another program deleted files in ${directory} during the build.`,
+    text: 'Another program deleted files in {directory} during the build.',
     hint: 'Build again; nothing was written. Exclude the folder from cleanup jobs.',
   },
   'output.path_unsafe': {
-    message: ({ path, reason }: { path: string; reason: string }) =>
+    text: ({ path, reason }: { path: string; reason: string }) =>
       `The file ${JSON.stringify(path)} cannot be published: ${reason}.`,
     hint: 'Correct the path of the page or of its source file.',
   },
   'output.path_collision': {
-    message: ({ path, other }: { path: string; other: string }) =>
-      `The files ${path} and ${other} conflict: some file systems treat them as the same file, or one is the folder of the other.`,
+    text: 'The files {path} and {other} conflict: some file systems treat them as the same file, or one is the folder of the other.',
     hint: 'Change the path of one of them.',
   },
   'output.busy': {
-    message: ({ directory, process }: { directory: string; process: string }) =>
-      `Another build (process ${process}) is publishing to ${directory}.`,
+    text: 'Another build (process {process}) is publishing to {directory}.',
     hint: 'Wait until it is done, or choose another folder with --out.',
   },
   'output.header_rules_too_many': {
-    message: ({ count }: { count: number }) =>
-      `The file _headers would have ${count} rules; hosts accept 100.`,
+    text: 'The file _headers would have {count} rules; hosts accept 100.',
     hint: 'Use fewer top-level folders for pages and files.',
   },
   'output.redirect_patterns_too_many': {
-    message: ({ count }: { count: number }) =>
-      `The file _redirects would have ${count} lines with "*" or ":name"; hosts accept 100.`,
+    text: 'The file _redirects would have {count} lines with "*" or ":name"; hosts accept 100.',
     hint: 'Replace some by redirects between two paths. One that leads from "*" to ":splat" directly counts twice.',
   },
   'output.function_too_long': {
-    message: ({ bytes }: { bytes: number }) =>
-      `The CloudFront function would have ${bytes} bytes; CloudFront accepts 10240.`,
+    text: 'The CloudFront function would have {bytes} bytes; CloudFront accepts 10240.',
     hint: 'Remove redirects, or replace many by one with "*".',
   },
   'output.header_too_long': {
-    message: ({ header, length }: { header: string; length: number }) =>
-      `The header ${header} would be ${length} characters long; hosts accept 2000.`,
+    text: 'The header {header} would be {length} characters long; hosts accept 2000.',
     hint: 'Embed from fewer hosts, or turn off a vendor.',
   },
   'output.missing': {
-    message: ({ directory }: { directory: string }) => `There is no build in ${directory}.`,
+    text: 'There is no build in {directory}.',
     hint: 'Run "site build" first.',
   },
-} as const satisfies Readonly<Record<string, MessageData>>;
+} as const;

@@ -1,5 +1,3 @@
-import type { MessageData } from '../message-data';
-
 interface PathPair {
   readonly path: string;
   readonly firstPath: string;
@@ -11,50 +9,45 @@ interface PathPair {
 /** Errors and warnings about paths, ids and redirects. */
 export const SITE_MAP_MESSAGES = {
   'site_map.path_invalid': {
-    message: ({ path, reason }: { path: string; reason: string }) => `The path "${path}" ${reason}.`,
+    text: 'The path "{path}" {reason}.',
     hint: 'A path begins with a slash and uses letters, digits, hyphens, underscores and dots, as in /lp/ai.',
   },
   'site_map.duplicate_path': {
-    message: ({ path, firstPath, first, second }: PathPair) =>
+    text: ({ path, firstPath, first, second }: PathPair) =>
       path === firstPath
         ? `Two pages have the path ${path}: the entries ${first} and ${second}.`
         : `The paths ${firstPath} and ${path} differ only in capitalization: the entries ${first} and ${second}.`,
     hint: 'Change the path of one of them, or unpublish it.',
   },
   'site_map.translated_path_taken': {
-    message: ({ path, second, original }: { path: string; second: string; original: string }) =>
-      `The path ${path} of the entry ${second} belongs to a translation of ${original}, which is created automatically.`,
+    text: 'The path {path} of the entry {second} belongs to a translation of {original}, which is created automatically.',
     hint: 'Unpublish this page and translate the other one, or change the path.',
   },
   'site_map.duplicate_page_id': {
-    message: ({ pageId, first, second }: { pageId: string; first: string; second: string }) =>
-      `Two pages have the page id "${pageId}": ${first} and ${second}.`,
+    text: 'Two pages have the page id "{pageId}": {first} and {second}.',
     hint: 'Change the path of one of them, or fill in another page id.',
   },
   'site_map.template_unknown': {
-    message: ({ template, accepted }: { template: string; accepted: string }) =>
+    text: ({ template, accepted }: { template: string; accepted: string }) =>
       template === ''
         ? `The page has no template; the templates are ${accepted}.`
         : `The page template "${template}" does not exist; the templates are ${accepted}.`,
     hint: 'Choose one of the templates.',
   },
   'site_map.redirect_invalid': {
-    message: ({ from, to, reason }: { from: string; to: string; reason: string }) =>
-      `The redirect from ${from} to ${to} ${reason}.`,
+    text: 'The redirect from {from} to {to} {reason}.',
     hint: 'Change or remove the redirect.',
   },
   'site_map.path_changed_without_redirect': {
-    message: ({ path }: { path: string }) =>
-      `The page at ${path} has moved, and there is no redirect from the old path.`,
+    text: 'The page at {path} has moved, and there is no redirect from the old path.',
     hint: 'Add a redirect; without it the old address is a 404.',
   },
   'site_map.named_page_missing': {
-    message: ({ path, effect }: { path: string; effect: string }) =>
-      `There is no page at ${path}, which the site's code links to; ${effect}.`,
+    text: "There is no page at {path}, which the site's code links to; {effect}.",
     hint: 'Publish a page with this path, or add a redirect from it to the page to show instead.',
   },
   'site_map.no_pages': {
-    message: () => 'The content has no published page.',
+    text: 'The content has no published page.',
     hint: 'Check the source: an export file with "page" entries, or the right space and environment.',
   },
-} as const satisfies Readonly<Record<string, MessageData>>;
+} as const;

@@ -1,6 +1,7 @@
 import type { BuildMemory } from '../../build/build-memory';
 import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
+import { createWakeableTimer } from '../../files/wakeable-timer';
 import type { StatusBoard } from '../listen-status';
 import type { ListenLog } from '../log';
 import { logMessages } from '../log-messages';
@@ -8,7 +9,6 @@ import { BuildLoop } from './build-loop';
 import { createBuildRunner, type EndedBuild } from './build-runner';
 import { createFreshnessWatch, type LateContent } from './freshness-watch';
 import type { PendingWork } from './pending-work';
-import { createWakeableTimer } from './wakeable-timer';
 
 export interface BuildsOptions {
   readonly build: (options: BuildOptions) => Promise<BuildReport>;

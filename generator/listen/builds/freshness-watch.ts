@@ -1,9 +1,9 @@
 import { backoff } from '../../files/backoff';
+import type { WakeableTimer } from '../../files/wakeable-timer';
 import type { CachedContent } from '../../store/content-cache';
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
 import type { PendingWork } from './pending-work';
 import { decideWaiting, staleHints } from './stale-hints';
-import type { WakeableTimer } from './wakeable-timer';
 
 /** The process is stopping, so waits end. */
 export class StoppedWaiting extends Error {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { parseJson } from '../../files/parse-json';
 import type { WebhookRequest } from '../builds/pending-work';
@@ -7,7 +8,6 @@ import type { ListenLog } from '../log';
 import { readContentfulSignature } from '../webhook/contentful-signature';
 import { readWebhook, type WebhookTarget } from '../webhook/contentful-webhook';
 import { readGrowthbookSignature } from '../webhook/growthbook-signature';
-import type { RecentKeys } from '../webhook/recent-keys';
 import type { ReadSignature } from '../webhook/webhook-signature';
 import type { BodyReader } from './body-reader';
 import type { Answer, Route } from './listen-handler';
@@ -15,7 +15,8 @@ import type { Answer, Route } from './listen-handler';
 /** Dependencies of the webhook routes. */
 export interface WebhookRoutesOptions {
   readonly bodies: BodyReader;
-  readonly keys: RecentKeys;
+  /** The keys of recent deliveries. */
+  readonly keys: LRUCache<string, true>;
   readonly log: ListenLog;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -32,6 +33,9 @@ const BUSY_RETRY_SECONDS = 5;
 
 /** Headers are untrusted, so only a short part is logged. */
 const MAX_LOGGED = 120;
+
+/** Only the beginning of a key is remembered. */
+const MAX_KEY_LENGTH = 200;
 
 interface Refusal {
   readonly status: number;
@@ -105,17 +109,19 @@ function signedRoute(
 
 /** Queues the request of a delivery, once. */
 function queue(
-  { keys, log, now, count, onRequest }: WebhookRoutesOptions,
+  { keys, log, count, onRequest }: WebhookRoutesOptions,
   request: WebhookRequest,
   { key, facts }: { readonly key: string; readonly facts: object },
 ): Answer {
   const logged = { ...facts, key: key.slice(0, MAX_LOGGED) };
-  const isNew = keys.add(key, now());
+  const known = key.slice(0, MAX_KEY_LENGTH);
+  const isNew = !keys.has(known);
   count(isNew ? 'accepted' : 'repeated');
   if (!isNew) {
     log.info(logged, 'webhook repeated');
     return accept('repeated');
   }
+  keys.set(known, true);
   log.info({ ...logged, group: request.group }, 'webhook accepted');
   onRequest(request);
   return accept('queued');

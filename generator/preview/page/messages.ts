@@ -1,4 +1,4 @@
-import type { PageError, PageState } from '../../debug/page/page-state';
+import { messagesText, type PageError, type PageMessages } from '../../debug/page/page-state';
 import { otherPagesText } from '../../errors/group-messages';
 
 const HOST_ID = 'site-preview-messages';
@@ -32,18 +32,11 @@ function item(page: Document, kind: 'Error' | 'Warning', message: PageError): HT
   return element;
 }
 
-function count(number: number, noun: string): string[] {
-  return number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
-}
-
 /** Shows the errors and warnings of the page with links to their entries; shows nothing without messages. */
-export function showMessages(
-  page: Document,
-  { errors, warnings }: Pick<PageState, 'errors' | 'warnings'>,
-  stylesheet: string,
-): void {
+export function showMessages(page: Document, messages: PageMessages, stylesheet: string): void {
   page.getElementById(HOST_ID)?.remove();
-  if (errors.length + warnings.length === 0) return;
+  const title = messagesText(messages);
+  if (title === '') return;
   const host = page.createElement('div');
   host.id = HOST_ID;
   const style = page.createElement('link');
@@ -51,13 +44,13 @@ export function showMessages(
   style.href = stylesheet;
   const box = page.createElement('details');
   box.className = 'messages';
-  box.open = errors.length > 0;
+  box.open = messages.errors.length > 0;
   const summary = page.createElement('summary');
-  summary.textContent = [...count(errors.length, 'error'), ...count(warnings.length, 'warning')].join(', ');
+  summary.textContent = title;
   const list = page.createElement('ul');
   list.append(
-    ...errors.map((message) => item(page, 'Error', message)),
-    ...warnings.map((message) => item(page, 'Warning', message)),
+    ...messages.errors.map((message) => item(page, 'Error', message)),
+    ...messages.warnings.map((message) => item(page, 'Warning', message)),
   );
   box.append(summary, list);
   host.attachShadow({ mode: 'open' }).append(style, box);

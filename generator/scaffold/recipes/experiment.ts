@@ -18,17 +18,14 @@ export function experimentScaffold(
     throw siteError('scaffold.experiment_incomplete', { key: kebab }, { exitCode: 2 });
   return {
     files: [],
-    edits: [
-      {
-        path: 'config/experiments.ts',
-        edit: (text) =>
-          addEntry(
-            text,
-            'export const EXPERIMENTS',
-            `'${kebab}': { owner: ${JSON.stringify(owner)}, endsOn: '${endsOn}' }`,
-          ),
-      },
-    ],
+    edits: {
+      'config/experiments.ts': [
+        addEntry(
+          'export const EXPERIMENTS',
+          `'${kebab}': { owner: ${JSON.stringify(owner)}, endsOn: '${endsOn}' }`,
+        ),
+      ],
+    },
     nextSteps: [
       `Create an Experiment entry with the key ${kebab}, and put it on a page in place of its control.`,
       `Create the feature ${kebab} in GrowthBook: type number, default 0, one variation for each section.`,

@@ -14,29 +14,21 @@ export function islandScaffold(given: string): Scaffold {
       file(`templates/islands/${kebab}.css`, 'style.css'),
       file(`tests/unit/templates/islands/${kebab}.dom.test.tsx`, 'test.tsx'),
     ],
-    edits: [
-      {
-        path: 'templates/islands/island-registry.ts',
-        edit: (text) =>
-          addImport(
-            addEntry(text, 'export const ISLANDS = ', pascal),
-            `import { ${pascal} } from './${pascal}.island';`,
-          ),
-      },
-      {
-        path: 'templates/styles/site.css',
-        edit: (text) => addStyleImport(text, `@import "../islands/${kebab}.css";`, '@import "../sections/'),
-      },
-      {
-        path: 'tests/unit/client/page/island-props.ts',
-        edit: (text) =>
-          addEntry(
-            text,
-            'export const ISLAND_PROPS',
-            `${pascal}: { texts: { show: 'Show', hide: 'Hide', content: 'A text.' } }`,
-          ),
-      },
-    ],
+    edits: {
+      'templates/islands/island-registry.ts': [
+        addEntry('export const ISLANDS = ', pascal),
+        addImport(`import { ${pascal} } from './${pascal}.island';`),
+      ],
+      'templates/styles/site.css': [
+        addStyleImport(`@import "../islands/${kebab}.css";`, '@import "../sections/'),
+      ],
+      'tests/unit/client/page/island-props.ts': [
+        addEntry(
+          'export const ISLAND_PROPS',
+          `${pascal}: { texts: { show: 'Show', hide: 'Hide', content: 'A text.' } }`,
+        ),
+      ],
+    },
     nextSteps: [
       `Place the island in a template: <Island name="${pascal}" id={islandIdOf(section, place, '${kebab}')} hydrate="visible" props={{ texts }} />.`,
       'Add its texts to config/interface-texts.ts, or take them from fields of the section.',

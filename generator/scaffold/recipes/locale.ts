@@ -1,8 +1,8 @@
 import { siteError } from '../../errors/site-error';
 import { addEntry, addToCell } from '../edits';
-import { EMBEDDED_SPACE, editSpace } from '../embedded-space';
+import { EMBEDDED_SPACE, type EmbeddedSpace, editSpace } from '../embedded-space';
 import { capitalized } from '../names';
-import { EditFailure, type FileEdit, type Scaffold } from '../scaffold';
+import { EditFailure, type FileEdits, type Scaffold } from '../scaffold';
 
 /** A locale and its names. */
 interface LocaleNames {
@@ -33,27 +33,24 @@ const PRICE_WORDS =
 const PRICE_MENTIONS = "{ perUser: ['per user'], perPeriod: ['per month', 'per year'] }";
 const QUOTATION_MARKS = "[['“', '”'], ['‘', '’']]";
 
-function tableEdits({ code, own }: LocaleNames): FileEdit[] {
-  const entry = (path: string, beginning: string, value: string): FileEdit => ({
-    path,
-    edit: (text) => addEntry(text, beginning, `'${code}': ${value}`),
-  });
-  return [
-    { path: 'config/locales.ts', edit: (text) => addEntry(text, 'export const LOCALES = ', `'${code}'`) },
-    entry('config/locales.ts', 'export const LOCALE_NAMES', JSON.stringify(own)),
-    entry('config/price-words.ts', 'export const PRICE_WORDS', PRICE_WORDS),
-    entry('config/price-mentions.ts', 'export const PRICE_MENTIONS', PRICE_MENTIONS),
-    entry('config/quotation-marks.ts', 'export const QUOTATION_MARKS', QUOTATION_MARKS),
-  ];
+function tableEdits({ code, own }: LocaleNames): FileEdits {
+  const addToTable = (name: string, value: string) => addEntry(`export const ${name}`, `'${code}': ${value}`);
+  return {
+    'config/locales.ts': [
+      addEntry('export const LOCALES = ', `'${code}'`),
+      addToTable('LOCALE_NAMES', JSON.stringify(own)),
+    ],
+    'config/price-words.ts': [addToTable('PRICE_WORDS', PRICE_WORDS)],
+    'config/price-mentions.ts': [addToTable('PRICE_MENTIONS', PRICE_MENTIONS)],
+    'config/quotation-marks.ts': [addToTable('QUOTATION_MARKS', QUOTATION_MARKS)],
+  };
 }
 
-function addToSpace(text: string, { code, english }: LocaleNames): string {
-  return editSpace(text, ({ locales }) => {
-    const like = locales.at(-1);
-    if (like === undefined) throw new EditFailure('place missing', 'locales');
-    if (locales.some((locale) => locale.code === code)) throw new EditFailure('taken', code);
-    locales.push({ ...like, name: english, code, sys: { ...like.sys, id: `locale-${code}` } } as never);
-  });
+function addToSpace({ locales }: EmbeddedSpace, { code, english }: LocaleNames): void {
+  const like = locales.at(-1);
+  if (like === undefined) throw new EditFailure('place missing', 'locales');
+  if (locales.some((locale) => locale.code === code)) throw new EditFailure('taken', code);
+  locales.push({ ...like, name: english, code, sys: { ...like.sys, id: `locale-${code}` } } as never);
 }
 
 /** A language of the pages with prices: `site new locale <code>`. */
@@ -61,14 +58,11 @@ export function localeScaffold(code: string): Scaffold {
   const names = namesOf(code);
   return {
     files: [],
-    edits: [
+    edits: {
       ...tableEdits(names),
-      { path: EMBEDDED_SPACE, edit: (text) => addToSpace(text, names) },
-      {
-        path: 'docs/editors.md',
-        edit: (text) => addToCell(text, '| `pricing` | English', `${names.english} \`${code}\``),
-      },
-    ],
+      [EMBEDDED_SPACE]: [editSpace((space) => addToSpace(space, names))],
+      'docs/editors.md': [addToCell('| `pricing` | English', `${names.english} \`${code}\``)],
+    },
     nextSteps: [
       `Add the locale ${code} to the space in Contentful, with English as its fallback.`,
       'Translate the price texts in config/price-words.ts and config/price-mentions.ts, which are in English.',

@@ -46,30 +46,18 @@ export function pageScaffold(given: string): Scaffold {
       file(`templates/pages/${pascal}Page.tsx`, 'template.tsx'),
       file(`tests/unit/templates/pages/${kebab}.test.tsx`, 'test.tsx'),
     ],
-    edits: [
-      {
-        path: 'config/routes.ts',
-        edit: (text) => addEntry(text, 'export const PAGE_TEMPLATES = ', `'${kebab}'`),
-      },
-      {
-        path: 'templates/pages/page-templates.ts',
-        edit: (text) =>
-          addImport(
-            addEntry(text, 'export const PAGE_TEMPLATE_COMPONENTS', `'${kebab}': ${pascal}Page`),
-            `import { ${pascal}Page } from './${pascal}Page';`,
-          ),
-      },
-      { path: EMBEDDED_SPACE, edit: (text) => editSpace(text, (space) => addPage(space, name)) },
-      {
-        path: 'docs/editors.md',
-        edit: (text) =>
-          addToCell(
-            addRows(text, '### The template', [`| \`${kebab}\` | ${name.title} | Shows breadcrumbs |`]),
-            '| | `template` | yes |',
-            `\`${kebab}\``,
-          ),
-      },
-    ],
+    edits: {
+      'config/routes.ts': [addEntry('export const PAGE_TEMPLATES = ', `'${kebab}'`)],
+      'templates/pages/page-templates.ts': [
+        addEntry('export const PAGE_TEMPLATE_COMPONENTS', `'${kebab}': ${pascal}Page`),
+        addImport(`import { ${pascal}Page } from './${pascal}Page';`),
+      ],
+      [EMBEDDED_SPACE]: [editSpace((space) => addPage(space, name))],
+      'docs/editors.md': [
+        addRows('### The template', [`| \`${kebab}\` | ${name.title} | Shows breadcrumbs |`]),
+        addToCell('| | `template` | yes |', `\`${kebab}\``),
+      ],
+    },
     changesContentModel: true,
     nextSteps: [
       `See the page at /${kebab} in the debug server. Write its title, description and sections in content/export.json; search engines are kept out until you delete its noIndex.`,

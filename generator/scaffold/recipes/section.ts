@@ -9,7 +9,7 @@ import {
   type SpaceField,
 } from '../embedded-space';
 import { type NameForms, nameForms } from '../names';
-import type { FileEdit, Scaffold } from '../scaffold';
+import type { FileEdits, Scaffold } from '../scaffold';
 import { filesFrom, filled } from '../template';
 
 /** Fields of the section besides those that every section has. */
@@ -77,52 +77,30 @@ function addTypes(space: EmbeddedSpace, { camel, pascal, title, words }: NameFor
   accept(space, `section${pascal}`);
 }
 
-function editsOf(name: NameForms): FileEdit[] {
+function editsOf(name: NameForms): FileEdits {
   const { kebab, camel, pascal } = name;
   const fill = (text: string) => filled(text, { ...name });
-  return [
-    {
-      path: 'templates/sections/sections.ts',
-      edit: (text) =>
-        addImport(
-          addImport(
-            addEntry(
-              text,
-              'export const SECTIONS = ',
-              `section${pascal}: defineSection(section${pascal}, ${pascal}, 'rare')`,
-            ),
-            `import { section${pascal} } from './${kebab}/${kebab}.schema';`,
-          ),
-          `import { ${pascal} } from './${kebab}/${pascal}';`,
-        ),
-    },
-    {
-      path: 'templates/styles/rare.css',
-      edit: (text) => addStyleImport(text, `@import "../sections/${kebab}/${kebab}.css";`),
-    },
-    {
-      path: 'templates/gallery/example-sections.ts',
-      edit: (text) =>
-        addImport(
-          addEntry(text, 'const EXAMPLES', `${camel}Examples`),
-          `import { ${camel}Examples } from './example-${kebab}';`,
-        ),
-    },
-    {
-      path: 'scripts/content-model/help-texts.js',
-      edit: (text) => addEntry(text, 'export const HELP_TEXTS = ', fill(HELP_TEXTS)),
-    },
-    { path: EMBEDDED_SPACE, edit: (text) => editSpace(text, (space) => addTypes(space, name)) },
-    {
-      path: 'docs/editors.md',
-      edit: (text) =>
-        addRows(
-          addRows(text, '### Sections', SECTION_ROWS.map(fill)),
-          '### Parts of sections',
-          ITEM_ROWS.map(fill),
-        ),
-    },
-  ];
+  return {
+    'templates/sections/sections.ts': [
+      addEntry(
+        'export const SECTIONS = ',
+        `section${pascal}: defineSection(section${pascal}, ${pascal}, 'rare')`,
+      ),
+      addImport(`import { section${pascal} } from './${kebab}/${kebab}.schema';`),
+      addImport(`import { ${pascal} } from './${kebab}/${pascal}';`),
+    ],
+    'templates/styles/rare.css': [addStyleImport(`@import "../sections/${kebab}/${kebab}.css";`)],
+    'templates/gallery/example-sections.ts': [
+      addEntry('const EXAMPLES', `${camel}Examples`),
+      addImport(`import { ${camel}Examples } from './example-${kebab}';`),
+    ],
+    'scripts/content-model/help-texts.js': [addEntry('export const HELP_TEXTS = ', fill(HELP_TEXTS))],
+    [EMBEDDED_SPACE]: [editSpace((space) => addTypes(space, name))],
+    'docs/editors.md': [
+      addRows('### Sections', SECTION_ROWS.map(fill)),
+      addRows('### Parts of sections', ITEM_ROWS.map(fill)),
+    ],
+  };
 }
 
 /** A section with a list of items: `site new section <name>`. */

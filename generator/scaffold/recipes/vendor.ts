@@ -1,11 +1,11 @@
 import { addEntry, addImport, addRows } from '../edits';
 import { type NameForms, nameForms } from '../names';
-import type { FileEdit, Scaffold } from '../scaffold';
+import type { FileEdits, Scaffold } from '../scaffold';
 import type { ScaffoldOptions } from '../scaffold-kinds';
 import { filesFrom } from '../template';
 
 /** What starts the vendor: after consent, or when the page is idle. */
-function startEdit({ kebab, camel, pascal }: NameForms, needsConsent: boolean): FileEdit {
+function startEdit({ kebab, camel, pascal }: NameForms, needsConsent: boolean): FileEdits {
   const afterConsent = `{
   name: '${kebab}',
   field: '${camel}Url',
@@ -20,41 +20,30 @@ function startEdit({ kebab, camel, pascal }: NameForms, needsConsent: boolean): 
   isOn: ({ ${camel}Url }) => ${camel}Url !== undefined,
 }`;
   return needsConsent
-    ? {
-        path: 'client/measurement/start-measurement.ts',
-        edit: (text) => addEntry(text, 'const SCRIPT_VENDORS', afterConsent),
-      }
-    : {
-        path: 'generator/bundle/services-plugin.ts',
-        edit: (text) => addEntry(text, 'const IDLE_SERVICES', whenIdle),
-      };
+    ? { 'client/measurement/start-measurement.ts': [addEntry('const SCRIPT_VENDORS', afterConsent)] }
+    : { 'generator/bundle/services-plugin.ts': [addEntry('const IDLE_SERVICES', whenIdle)] };
 }
 
-function editsOf(name: NameForms, needsConsent: boolean): FileEdit[] {
+function editsOf(name: NameForms, needsConsent: boolean): FileEdits {
   const { kebab, camel, constant, title } = name;
   const when = needsConsent ? 'with consent' : 'always, when the page is idle';
-  return [
-    {
-      path: 'config/vendors/vendors.ts',
-      edit: (text) =>
-        addImport(addEntry(text, 'export const VENDORS = ', camel), `import { ${camel} } from './${kebab}';`),
-    },
-    startEdit(name, needsConsent),
-    {
-      path: 'docs/operators.md',
-      edit: (text) =>
-        addRows(text, '## Environment variables', [
-          `| \`${constant}_URL\` | http(s) address | none | public | The script of the vendor ${name.words} |`,
-        ]),
-    },
-    {
-      path: 'docs/privacy.md',
-      edit: (text) =>
-        addRows(text, '## Requests', [
-          `| ${title} | \`${constant}_URL\` | \`GET /script.js\` | ${when} | What its script collects |`,
-        ]),
-    },
-  ];
+  return {
+    'config/vendors/vendors.ts': [
+      addEntry('export const VENDORS = ', camel),
+      addImport(`import { ${camel} } from './${kebab}';`),
+    ],
+    ...startEdit(name, needsConsent),
+    'docs/operators.md': [
+      addRows('## Environment variables', [
+        `| \`${constant}_URL\` | http(s) address | none | public | The script of the vendor ${name.words} |`,
+      ]),
+    ],
+    'docs/privacy.md': [
+      addRows('## Requests', [
+        `| ${title} | \`${constant}_URL\` | \`GET /script.js\` | ${when} | What its script collects |`,
+      ]),
+    ],
+  };
 }
 
 /** A vendor that is a script, off until its variable is set: `site new vendor <name>`. */

@@ -39,7 +39,8 @@ function scaffoldsIn(heading: string): Scaffold[] {
 }
 
 function pathsOf({ files, edits, changesContentModel }: Scaffold): string[] {
-  return [...[...files, ...edits].map(({ path }) => path), ...(changesContentModel ? [MODEL_FILE] : [])];
+  const created = files.map(({ path }) => path);
+  return [...created, ...Object.keys(edits), ...(changesContentModel ? [MODEL_FILE] : [])];
 }
 
 describe.each(CHAPTERS)('the chapter "%s" in the guide for developers', (heading) => {

@@ -34,13 +34,13 @@ describe('an entry', () => {
     ],
   ])('is added to the end of %s', (_name, before, after) => {
     const beginning = before.startsWith('  ') ? '  const A' : 'const A';
-    expect(addEntry(lines('const B = {', '};', before, ''), beginning, 'b: 2')).toBe(
+    expect(addEntry(beginning, 'b: 2')(lines('const B = {', '};', before, ''))).toBe(
       lines('const B = {', '};', after, ''),
     );
   });
 
   it('can have several lines', () => {
-    expect(addEntry(lines('const A = [', '];'), 'const A', lines('{', '  b: 2,', '}'))).toBe(
+    expect(addEntry('const A', lines('{', '  b: 2,', '}'))(lines('const A = [', '];'))).toBe(
       lines('const A = [', '  {', '    b: 2,', '  },', '];'),
     );
   });
@@ -51,12 +51,12 @@ describe('an entry', () => {
     ['a shorthand', lines('const A = {', '  b,', '};'), 'b: 2'],
     ['a value', "const A = ['b'] as const;", "'b'"],
   ])('is refused when the list has it: %s', (_name, text, entry) => {
-    expect(() => addEntry(text, 'const A', entry)).toThrow('taken');
+    expect(() => addEntry('const A', entry)(text)).toThrow('taken');
   });
 
   it('may have the name of a key further inside', () => {
     const before = lines('const A = {', '  a: {', '    b: 1,', '  },', '};');
-    expect(addEntry(before, 'const A', 'b: 2')).toContain('  b: 2,');
+    expect(addEntry('const A', 'b: 2')(before)).toContain('  b: 2,');
   });
 
   it.each([
@@ -64,20 +64,20 @@ describe('an entry', () => {
     ['two such lines', 'const A = {\n};\nconst A = {\n};'],
     ['no end', 'const A = {\n  a: 1,'],
   ])('is refused when the file has %s', (_name, text) => {
-    expect(() => addEntry(text, 'const A', 'b: 2')).toThrow('place missing');
+    expect(() => addEntry('const A', 'b: 2')(text)).toThrow('place missing');
   });
 });
 
 describe('other edits', () => {
   it('add an import before the first one', () => {
-    expect(addImport(lines('/** A file. */', "import a from './a';", ''), "import b from './b';")).toBe(
+    expect(addImport("import b from './b';")(lines('/** A file. */', "import a from './a';", ''))).toBe(
       lines('/** A file. */', "import b from './b';", "import a from './a';", ''),
     );
   });
 
   it('add an import of a stylesheet after the last one of its kind', () => {
     const before = lines('@import "./a.css";', '@import "../b/c.css";', '@import "./d.css";', '');
-    expect(addStyleImport(before, '@import "../b/e.css";', '@import "../b/')).toBe(
+    expect(addStyleImport('@import "../b/e.css";', '@import "../b/')(before)).toBe(
       lines('@import "./a.css";', '@import "../b/c.css";', '@import "../b/e.css";', '@import "./d.css";', ''),
     );
   });
@@ -85,24 +85,24 @@ describe('other edits', () => {
   it('add rows to the last table of a chapter', () => {
     const table = (row: string) => lines('| A |', '|---|', row);
     const before = lines('## One', table('| 1 |'), '', table('| 2 |'), '', '### Two', table('| 3 |'));
-    expect(addRows(before, '## One', ['| x |', '| y |'])).toBe(
+    expect(addRows('## One', ['| x |', '| y |'])(before)).toBe(
       lines('## One', table('| 1 |'), '', table('| 2 |'), '| x |', '| y |', '', '### Two', table('| 3 |')),
     );
   });
 
   it('add a value to a list in the last cell of a row', () => {
-    expect(addToCell(lines('| a | b |', '| c | d, e |'), '| c', 'f')).toBe(
+    expect(addToCell('| c', 'f')(lines('| a | b |', '| c | d, e |'))).toBe(
       lines('| a | b |', '| c | d, e, f |'),
     );
   });
 
   it.each([
-    () => addImport('const a = 1;', 'import'),
-    () => addStyleImport('a {}', '@import'),
-    () => addRows('## One\nText', '## One', ['| x |']),
-    () => addRows('## Two\n| A |', '## One', ['| x |']),
-    () => addToCell('| a | b |', '| c', 'f'),
-  ])('are refused without their place', (edit) => {
-    expect(edit).toThrow('place missing');
+    ['const a = 1;', addImport('import')],
+    ['a {}', addStyleImport('@import')],
+    ['## One\nText', addRows('## One', ['| x |'])],
+    ['## Two\n| A |', addRows('## One', ['| x |'])],
+    ['| a | b |', addToCell('| c', 'f')],
+  ])('are refused without their place', (text, edit) => {
+    expect(() => edit(text)).toThrow('place missing');
   });
 });

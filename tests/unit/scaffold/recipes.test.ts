@@ -25,8 +25,13 @@ const read = (path: string) => readFileSync(join(packageRoot(), path), 'utf8');
 /** The texts of all edited files after the edits, applied so many times. */
 function editedTexts(scaffold: ReturnType<(typeof RECIPES)['section']>, times: number): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { path, edit } of Array.from({ length: times }, () => scaffold.edits).flat())
-    texts.set(path, edit(texts.get(path) ?? read(path)));
+  for (const [path, edits] of Object.entries(scaffold.edits)) {
+    const repeated = Array.from({ length: times }, () => edits).flat();
+    texts.set(
+      path,
+      repeated.reduce((text, edit) => edit(text), read(path)),
+    );
+  }
   return texts;
 }
 

@@ -2,13 +2,6 @@ import { otherPagesText } from '../../../errors/group-messages';
 import type { PageError, PageMessages } from '../page-state';
 import { OutsideLink } from './entries';
 
-/** `1 error, 2 warnings`; the empty text without any. */
-export function messagesText({ errors, warnings }: PageMessages): string {
-  const counted = (count: number, noun: string) =>
-    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
-  return [...counted(errors.length, 'error'), ...counted(warnings.length, 'warning')].join(', ');
-}
-
 function placeOf({ entry, field, locale, source }: PageError): string {
   return [entry, field, locale, source].filter((part) => part !== undefined).join(' · ');
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { INSPECTOR_PATHS } from '../inspected-event';
-import type { PageMessages } from '../page-state';
+import { messagesText, type PageMessages } from '../page-state';
 import { BytesPart, totalBytes } from './BytesPart';
 import { DependenciesPart, dependencyCount } from './DependenciesPart';
 import { ExperimentsPart, experimentsText } from './ExperimentsPart';
 import { DraftMark, OutsideLink } from './entries';
 import { IslandsPart } from './IslandsPart';
 import { hydratedText, listIslands } from './listed-islands';
-import { MessagesPart, messagesText } from './MessagesPart';
+import { MessagesPart } from './MessagesPart';
 import { Outlines } from './Outlines';
 import { PagePart } from './PagePart';
 import { type PanelState, readPanelState, showsEntries, storePanelState } from './panel-state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageError } from '../../../../generator/debug/page/page-state';
-import { MessagesPart, messagesText } from '../../../../generator/debug/page/panel/MessagesPart';
+import { MessagesPart } from '../../../../generator/debug/page/panel/MessagesPart';
 import { shownPart } from './shown-part';
 
 const WARNING: PageError = {
@@ -29,11 +29,6 @@ describe('the messages in the panel', () => {
       `Warning ${WARNING.message}${WARNING.hint}banner · link`,
     ]);
     expect(element.querySelector('a')?.href).toBe(WARNING.link);
-  });
-
-  it('are counted in the summary', () => {
-    expect(messagesText({ errors: [], warnings: [] })).toBe('');
-    expect(messagesText({ errors: [WARNING], warnings: [WARNING, WARNING] })).toBe('1 error, 2 warnings');
   });
 
   it('are replaced by a note if there are none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionFor, pageState } from '../../../../generator/debug/page/page-state';
+import { actionFor, messagesText, pageState } from '../../../../generator/debug/page/page-state';
 import { createMessage } from '../../../../generator/errors/site-error';
 
 const ERROR = createMessage('content.page_without_sections', {});
@@ -48,4 +48,9 @@ it('a page state lists a message in several languages and on several pages once,
   expect(pageState(SHOWN, { errors: [], warnings }).warnings).toEqual([
     { ...warning('/pricing', 'en'), pages: ['/pricing', '/de/pricing', '/it/pricing'] },
   ]);
+});
+
+it('errors and warnings are counted in a text', () => {
+  expect(messagesText(GOOD)).toBe('');
+  expect(messagesText({ errors: [ERROR], warnings: [ERROR, ERROR] })).toBe('1 error, 2 warnings');
 });
