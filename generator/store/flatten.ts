@@ -51,11 +51,13 @@ export function localizedFieldsOf(
   return (field) => !single.has(field);
 }
 
-export function flattenEntry(entry: SnapshotEntry, store: ContentStore, chain: LocaleChain): FlatEntry {
-  const isLocalized = localizedFieldsOf(entry, store);
+export function flattenEntry(
+  entry: SnapshotEntry,
+  { codes, defaultLocale }: LocaleChain,
+  isLocalized: (field: string) => boolean,
+): FlatEntry {
   const values = Object.entries(entry.fields).flatMap(([field, byLocale]) => {
-    const codes = isLocalized(field) ? chain.codes : [chain.defaultLocale];
-    const value = firstValue(byLocale, codes);
+    const value = firstValue(byLocale, isLocalized(field) ? codes : [defaultLocale]);
     return value === undefined ? [] : [[field, value] as const];
   });
   return { ...Object.fromEntries(values), modelName: entry.contentType, metadata: entryMetadata(entry) };

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { digestOf, digestOfText } from '../files/digest';
-import type { SnapshotEntry } from '../source/content-snapshot';
 import type { ContentStore } from './content-store';
 import type { FlatAsset, FlatEntry } from './flat-content';
-import { flattenAsset, flattenEntry, type LocaleChain, localeChain, localizedFieldsOf } from './flatten';
+import { flattenAsset, flattenEntry, localeChain, localizedFieldsOf } from './flatten';
 import { isSameLanguage, untranslatedFields } from './untranslated';
 
 /**
@@ -43,7 +42,10 @@ function createLocaleView(store: ContentStore, siteLocale: string): LocaleView {
     isDefaultLanguage: isSameLanguage(chain.codes[0] ?? '', chain.defaultLocale),
     entry: memoize((id) => {
       const entry = store.entry(id);
-      return entry && deliver(flattenEntry(entry, store, chain), untranslatedOfEntry(entry, store, chain));
+      if (entry === undefined) return undefined;
+      const isLocalized = localizedFieldsOf(entry, store);
+      const untranslated = untranslatedFields(entry.fields, chain.codes).filter(isLocalized);
+      return deliver(flattenEntry(entry, chain, isLocalized), untranslated);
     }),
     asset: memoize((id) => {
       const asset = store.asset(id);
@@ -69,11 +71,6 @@ function memoize<Result>(create: (key: string) => Result): (key: string) => Resu
     results.set(key, { result });
     return result;
   };
-}
-
-function untranslatedOfEntry(entry: SnapshotEntry, store: ContentStore, { codes }: LocaleChain): string[] {
-  const isLocalized = localizedFieldsOf(entry, store);
-  return untranslatedFields(entry.fields, codes).filter(isLocalized);
 }
 
 function deliver<Content extends FlatEntry | FlatAsset>(

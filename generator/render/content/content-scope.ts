@@ -39,12 +39,6 @@ export interface EntryInput {
   readonly place?: MessagePlace;
 }
 
-/** An entry that is being resolved, and its parent entries, outermost first. */
-export interface EntryPosition {
-  readonly entryId: string;
-  readonly chain: readonly string[];
-}
-
 const TITLES = ['internalTitle', 'title', 'heading', 'name', 'label'];
 
 /** An entry that a field links to, in the form of messages. */
@@ -57,7 +51,7 @@ export function linkedEntryOf({ metadata, modelName, ...fields }: FlatEntry) {
 /** The place of an entry's field, for messages. */
 export function placeOf(
   scope: Pick<ContentScope, 'editorLink'>,
-  { entryId }: Pick<EntryPosition, 'entryId'>,
+  { entryId }: { readonly entryId: string },
   field?: string,
 ): MessagePlace {
   return { entry: entryId, field, link: scope.editorLink(entryId) };

@@ -42,15 +42,21 @@ function withoutCode(node: unknown): unknown {
   return isCode ? { ...node, value: '' } : { ...node, content: withoutCode(node.content) };
 }
 
+/** A value of a field without code and tags. */
+function proseOf(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'richText') return withoutCode(value);
+  if (kind !== 'markdown') return value;
+  return withoutCodeBlocks(String(value)).replace(CODE_SPAN, '').replace(TAG, '');
+}
+
+/** Most texts have no quotation marks, and finding that out takes less time than the next step. */
+const lacksMarks = (value: unknown) => typeof value === 'string' && !hasMark(value);
+
 /** The passages with quotation marks, without code and addresses. */
 function quotingPassages(kind: FieldKind, value: unknown): string[] {
-  // Most texts have none, and the other steps take longer than this one.
-  if (typeof value === 'string' && !hasMark(value)) return [];
-  const isMarkdown = kind === 'markdown';
-  const source = isMarkdown
-    ? withoutCodeBlocks(String(value)).replace(CODE_SPAN, '').replace(TAG, '')
-    : value;
-  const prose = kind === 'richText' ? withoutCode(source) : source;
+  if (lacksMarks(value)) return [];
+  const prose = proseOf(kind, value);
+  if (lacksMarks(prose)) return [];
   return textPassages(kind, prose)
     .filter(hasMark)
     .map((text) => text.replace(ADDRESS, '').replace(NO_BREAK_SPACE, '\u00a0'));

@@ -1,15 +1,16 @@
 import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
-import { type ContentScope, type EntryInput, type EntryPosition, placeOf } from './content-scope';
+import { type ContentScope, type EntryInput, placeOf } from './content-scope';
 import { isEmptyValue, type RawLink, readField } from './field-values';
 import { checkModel } from './model-checks';
+import type { ValuePosition } from './resolve-links';
 import { resolveValue } from './resolve-value';
 import { checkText } from './text-checks';
 
-interface FieldPosition extends EntryPosition {
+/** A field to resolve; its `value` is raw. */
+interface FieldInput extends ValuePosition {
+  readonly entryId: string;
   readonly model: ContentModel;
-  readonly name: string;
   readonly field: Field<unknown>;
-  readonly ownLabel: string | undefined;
 }
 
 /** Ids of the linked entries that are not published. */
@@ -22,40 +23,31 @@ function unpublishedLinks(scope: ContentScope, raw: unknown): string[] {
 }
 
 /** An invalid value is already reported; a second message would say that the field is empty. */
-function reportMissing(scope: ContentScope, raw: unknown, position: FieldPosition): void {
-  const { model, name, entryId } = position;
+function reportMissing(scope: ContentScope, { model, name, entryId, value, place }: FieldInput): void {
   if (scope.reports.hasErrorAt(entryId, name)) return;
-  const unpublished = isEmptyValue(raw) ? [] : unpublishedLinks(scope, raw);
+  const unpublished = isEmptyValue(value) ? [] : unpublishedLinks(scope, value);
   scope.reports.error(
     'content.required_field_missing',
     { model: model.name, field: name, unpublished },
-    placeOf(scope, position, name),
+    place,
   );
 }
 
-function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition): unknown {
-  const { name, model, field } = position;
-  const isRequired = scope.requiredFields(model.name).fields.has(name);
-  if (isEmptyValue(raw)) {
-    if (isRequired) reportMissing(scope, raw, position);
+function resolveField(scope: ContentScope, input: FieldInput): unknown {
+  const { name, model, field, place, isRequired } = input;
+  if (isEmptyValue(input.value)) {
+    if (isRequired) reportMissing(scope, input);
     return field.fallback;
   }
-  const read = readField(field, raw);
+  const read = readField(field, input.value);
   if ('error' in read) {
-    scope.reports.error(
-      'content.field_invalid',
-      { field: name, reason: read.error },
-      placeOf(scope, position, name),
-    );
+    scope.reports.error('content.field_invalid', { field: name, reason: read.error }, place);
     return field.fallback;
   }
-  checkText(scope, {
-    ...{ model: model.name, name, kind: field.kind, value: read.value },
-    isTranslated: !scope.reader.untranslated(position.entryId).includes(name),
-    place: placeOf(scope, position, name),
-  });
-  const value = resolveValue(scope, field, { ...position, value: read.value, isRequired });
-  if (isRequired && isEmptyValue(value)) reportMissing(scope, raw, position);
+  const isTranslated = !scope.reader.untranslated(input.entryId).includes(name);
+  checkText(scope, { model: model.name, name, kind: field.kind, value: read.value, isTranslated, place });
+  const value = resolveValue(scope, field, input);
+  if (isRequired && isEmptyValue(value)) reportMissing(scope, input);
   return value ?? field.fallback;
 }
 
@@ -95,28 +87,24 @@ export function resolveEntry<Model extends ContentModel>(
   input: EntryInput,
 ): ContentOf<Model> | undefined {
   if (!canBeHeld(scope, input)) return undefined;
-  const { entry, chain } = input;
+  const { entry } = input;
   const entryId = entry.metadata.id;
   checkModel(scope, entry);
-  if (!scope.requiredFields(model.name).hasType) {
+  const required = scope.requiredFields(model.name);
+  if (!required.hasType) {
     scope.reports.warn('content.type_missing', { model: model.name }, placeOf(scope, { entryId }));
   }
-  const inner = [...chain, entryId];
+  const chain = [...input.chain, entryId];
   const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;
-  const fields = Object.entries(model.fields).map(([name, field]) => [
-    name,
-    resolveField(scope, Object.hasOwn(entry, name) ? entry[name] : undefined, {
-      field,
-      entryId,
-      chain: inner,
-      model,
-      name,
-      ownLabel,
-    }),
-  ]);
-  return {
-    ...Object.fromEntries(fields),
-    modelName: model.name,
-    metadata: entry.metadata,
-  } as ContentOf<Model>;
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(model.fields)) {
+    const value = Object.hasOwn(entry, name) ? entry[name] : undefined;
+    const place = placeOf(scope, { entryId }, name);
+    const isRequired = required.fields.has(name);
+    fields[name] = resolveField(scope, {
+      ...{ entryId, model, name, field, value },
+      ...{ chain, place, isRequired, ownLabel },
+    });
+  }
+  return { ...fields, modelName: model.name, metadata: entry.metadata } as ContentOf<Model>;
 }

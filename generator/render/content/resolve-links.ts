@@ -1,12 +1,17 @@
 import type { ContentModel } from '../../../templates/content-model/model';
 import type { Asset, AssetValue } from '../../../templates/content-model/values';
+import type { MessagePlace } from '../../errors/site-error';
 import { knownModels } from './content-models';
-import { type ContentScope, type EntryPosition, linkedEntryOf, placeOf } from './content-scope';
+import { type ContentScope, linkedEntryOf } from './content-scope';
 import type { RawLink } from './field-values';
 import { warnOfTranslation } from './text-checks';
 
-export interface ValuePosition extends EntryPosition {
+/** The value of a field of an entry, and its place for messages. */
+export interface ValuePosition {
+  /** The parent entries, outermost first, and the entry itself. */
+  readonly chain: readonly string[];
   readonly name: string;
+  readonly place: MessagePlace;
   /** The validated raw value. */
   readonly value: unknown;
   readonly isRequired: boolean;
@@ -16,7 +21,7 @@ export interface ValuePosition extends EntryPosition {
 
 /** Resolves a link to an asset; for a missing or wrong target it returns the reason for a placeholder. */
 export function resolveAssetLink(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
-  const place = placeOf(scope, position, position.name);
+  const { place } = position;
   if (link.sys.linkType !== 'Asset') {
     scope.reports.warn('content.not_an_asset', {}, place);
     return { missing: 'not-an-asset' };
@@ -58,7 +63,7 @@ export function resolveShownAsset(scope: ContentScope, link: RawLink, position: 
   const asset = resolveAssetLink(scope, link, position);
   if ('missing' in asset) return asset;
   const { contentType } = asset;
-  const place = placeOf(scope, position, position.name);
+  const { place } = position;
   const isImage = contentType.startsWith('image/');
   if (isImage && isTooLarge(asset)) {
     const megabytes = Math.round(asset.size / MEGABYTE);
@@ -83,7 +88,7 @@ export function resolveEntryLink(
   link: RawLink,
   position: ValuePosition & { readonly models: readonly ContentModel[] },
 ): unknown {
-  const place = placeOf(scope, position, position.name);
+  const { place } = position;
   const entry = link.sys.linkType === 'Entry' ? scope.reader.entry(link.sys.id) : undefined;
   if (link.sys.linkType === 'Asset') {
     scope.reports.warn('content.not_an_entry', { target: link.sys.id }, place);

@@ -4,7 +4,7 @@ import type { Field } from '../../../templates/content-model/model';
 import type { Html } from '../../../templates/content-model/values';
 import { markdownProblem } from '../markdown/markdown-limits';
 import { resolveRichText } from '../rich-text/resolve-rich-text';
-import { type ContentScope, placeOf } from './content-scope';
+import type { ContentScope } from './content-scope';
 import type { RawLink } from './field-values';
 import { mainHeadingIn, unsupportedMarkdown } from './markdown-check';
 import { resolveEntryLink, resolveMediaLink, resolveShownAsset, type ValuePosition } from './resolve-links';
@@ -19,7 +19,7 @@ function resolveFrameAddress(
     scope.reports.error(
       'content.field_invalid',
       { field: position.name, reason: 'a frame needs an https address' },
-      placeOf(scope, position, position.name),
+      position.place,
     );
     return undefined;
   }
@@ -30,12 +30,12 @@ function resolveFrameAddress(
 /** An icon is decorative: the page is complete without it. */
 function resolveIcon(scope: ContentScope, icon: string, position: ValuePosition): string | undefined {
   if (isIconName(icon)) return icon;
-  scope.reports.warn('content.icon_unknown', { icon }, placeOf(scope, position, position.name));
+  scope.reports.warn('content.icon_unknown', { icon }, position.place);
   return undefined;
 }
 
 function resolveMarkdown(scope: ContentScope, source: string, position: ValuePosition): Html | undefined {
-  const place = placeOf(scope, position, position.name);
+  const { place } = position;
   const reason = markdownProblem(source);
   if (reason === undefined) {
     for (const what of unsupportedMarkdown(source)) {
@@ -55,8 +55,7 @@ function isPresent<Value>(value: Value | undefined): value is Value {
 
 /** Converts a validated field value to the form for templates. */
 export function resolveValue(scope: ContentScope, field: Field<unknown>, position: ValuePosition): unknown {
-  const { value, name } = position;
-  const place = placeOf(scope, position, name);
+  const { value, place } = position;
   const models = field.models?.() ?? [];
   switch (field.kind) {
     case 'markdown':

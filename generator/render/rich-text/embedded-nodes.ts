@@ -1,7 +1,7 @@
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
 import { embeddableNames, fitsInLine, knownModels } from '../content/content-models';
-import { type ContentScope, linkedEntryOf, placeOf } from '../content/content-scope';
+import { type ContentScope, linkedEntryOf } from '../content/content-scope';
 import type { ValuePosition } from '../content/resolve-links';
 import type { ValidNode } from './rich-text-node';
 
@@ -24,7 +24,7 @@ function pageLink(
   { nodeType, data }: ValidNode,
   id: string,
 ): ValidNode[] {
-  const page = scope.links.pageOfEntry(id, placeOf(scope, position, position.name));
+  const page = scope.links.pageOfEntry(id, position.place);
   if (page === undefined) return [];
   targets.links[id] = page;
   const words = { nodeType: 'text', value: page.title || page.href, marks: [], data: {} };
@@ -37,7 +37,7 @@ function pageLink(
 /** An embedded entry, as a block unless it fits into a line. If it cannot be shown, it is reported and left out. */
 export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): ValidNode[] {
   const { scope, position, targets } = walk;
-  const place = placeOf(scope, position, position.name);
+  const { place } = position;
   const entry = scope.reader.entry(id);
   if (entry === undefined) {
     scope.reports.warn('content.link_unresolved', { target: `Entry ${id}` }, place);
@@ -64,6 +64,6 @@ export function leaveOutResource({ scope, position }: RichTextWalk, { nodeType, 
   const { urn } = (data.target?.sys ?? {}) as { readonly urn?: unknown };
   const target = String(urn ?? '').replace(/^crn:[^/]*:/, '');
   const isLink = nodeType === INLINES.RESOURCE_HYPERLINK;
-  const place = placeOf(scope, position, position.name);
+  const { place } = position;
   scope.reports.warn('content.in_another_space', { target, isLink }, place);
 }

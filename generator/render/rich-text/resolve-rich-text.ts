@@ -1,6 +1,6 @@
 import { BLOCKS, type Document, HEADINGS, INLINES } from '@contentful/rich-text-types';
 import type { LinkTarget, RichTextValue } from '../../../templates/content-model/values';
-import { type ContentScope, placeOf } from '../content/content-scope';
+import type { ContentScope } from '../content/content-scope';
 import { resolveAssetLink, resolveShownAsset, type ValuePosition } from '../content/resolve-links';
 import { embedEntry, leaveOutResource, type RichTextWalk } from './embedded-nodes';
 import { liftBlocks } from './lift-blocks';
@@ -13,7 +13,7 @@ function emptyTable<Value>(): Record<string, Value> {
 }
 
 function linkOf({ scope, position, targets }: RichTextWalk, node: ValidNode): LinkTarget | undefined {
-  const place = placeOf(scope, position, position.name);
+  const { place } = position;
   if (node.nodeType === INLINES.HYPERLINK) return scope.links.address(String(node.data.uri ?? ''), place);
   const link = node.data.target;
   if (link === undefined) return undefined;
@@ -72,7 +72,7 @@ function resolveNode(walk: RichTextWalk, node: ValidNode): ValidNode[] {
 export function resolveRichText(scope: ContentScope, position: ValuePosition): RichTextValue | undefined {
   const errors = richTextErrors(position.value);
   for (const error of errors) {
-    scope.reports.error('content.rich_text_invalid', { ...error }, placeOf(scope, position, position.name));
+    scope.reports.error('content.rich_text_invalid', { ...error }, position.place);
   }
   if (errors.length > 0) return undefined;
   const targets: RichTextWalk['targets'] = {
@@ -84,8 +84,7 @@ export function resolveRichText(scope: ContentScope, position: ValuePosition): R
   for (const { nodeType, content = [] } of document.content ?? []) {
     if (nodeType !== BLOCKS.HEADING_1) continue;
     const heading = content.map(({ value = '' }) => value).join('');
-    const place = placeOf(scope, position, position.name);
-    scope.reports.warn('content.main_heading_in_text', { heading }, place);
+    scope.reports.warn('content.main_heading_in_text', { heading }, position.place);
   }
   const content = resolveNodes({ scope, position, targets }, document.content);
   return { document: { ...document, content } as unknown as Document, targets };
