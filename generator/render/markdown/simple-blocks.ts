@@ -3,6 +3,7 @@ import { escapeText, inlineHtml, SLOT } from './simple-inline';
 
 /** A line that starts another block than a paragraph (CommonMark, sections 4 and 5). */
 const OTHER_LINE = /^(?:[ \t#>+=<~-]|[*_](?![*_]?[\p{L}\p{N}`[])|\d{1,9}[.)]|$)/u;
+const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/;
 const HEADING = /^(#{1,6}) +([^\n #](?:[^\n]*[^\n #])?)$/;
 const FENCED = /^(?:`{3,}|~{3,})(?: *(?<language>[\w+-]+)(?: [^\n\\&`]*)?| *)\n(?<code>(?:.*\n)*).*$/;
 const ITEM = /^(?:([-+*])|(\d{1,9})\.) {1,4}(?=[^ \n])/;
@@ -105,6 +106,7 @@ function blockHtml(block: string, isIdentified: boolean, slots: Slots): string |
     return html === undefined ? undefined : `<${tag}${mark}>${html}</${tag}>`;
   }
   if (/^(?:```|~~~)/.test(block)) return codeHtml(block);
+  if (RULE.test(block)) return '<hr>';
   if (ITEM.test(block)) return anyListHtml(block, slots, mark);
   if (HTML.test(block)) return BLANK_LINE.test(block) ? undefined : escapeText(block);
   const lines = block.split('\n');

@@ -16,8 +16,14 @@ const HEADING = /^#{1,6} /;
 const FIRST_ITEM = /^(?:[-+*]|1[.)]) {1,4}(?!>|(?:[-+*]|\d+[.)])(?:[ \t]|$))\S/;
 const BLANK = /^[ \t]*$/;
 
-/** A line after which no list, quote or code block continues after an empty line, and that cannot begin one. */
-const PLAIN_LINE = /^(?:[*_]{1,2}[\p{L}\p{N}`[]|!?\[|\d+(?![\d.)])|[\p{L}`"'(|@$:])/u;
+/** A thematic break, if it is not below a paragraph. */
+const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/;
+
+/**
+ * A line that does not continue a list or a code block above an empty line, and that nothing below an empty line
+ * continues: text, HTML or a quote.
+ */
+const PLAIN_LINE = /^(?:[*_]{1,3}[\p{L}\p{N}`[]|!?\[|\d+(?![\d.)])|[\p{L}`"'(|@$:<>])/u;
 
 /** The state of the splitter. */
 interface Reading {
@@ -35,7 +41,7 @@ interface Reading {
 }
 
 function addLine(reading: Reading, line: string): void {
-  if (FIRST_ITEM.test(line) && reading.isPlain) endLines(reading);
+  if (FIRST_ITEM.test(line) && reading.isPlain && !reading.isHtml) endLines(reading);
   reading.isPlain &&= PLAIN_LINE.test(line);
   reading.isHtml ||= line.includes('<');
   reading.lines.push(line);
@@ -97,6 +103,7 @@ export function textBlocks(source: string): readonly string[] | undefined {
       for (const rest of lines.slice(position)) reading.lines.push(rest);
       break;
     } else if (HEADING.test(line) && !reading.isHtml) addBlock(reading, [line]);
+    else if (RULE.test(line) && reading.lines.length === 0) addBlock(reading, [line]);
     else if (BLANK.test(line)) {
       endLines(reading);
       reading.gap += `\n${line}`;
