@@ -1,6 +1,5 @@
 import { createLineWriter } from '../cache/cache-file';
-import { type PageRecord, pageRecordOf } from '../cache/page-record';
-import { reusedPageError } from '../cache/reused-page-error';
+import { type PageRecord, pageRecordOf, reusedPageError } from '../cache/page-record';
 import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
 import type { PublishedFile } from '../publish/published-file';

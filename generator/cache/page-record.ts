@@ -1,4 +1,7 @@
-import type { PageSuccess } from '../render/page/page-result';
+import { hash } from 'node:crypto';
+import { createMessage, type Message } from '../errors/site-error';
+import type { PageResult, PageSuccess } from '../render/page/page-result';
+import type { SitePage } from '../site-map/site-map';
 
 /** The stored data of a rendered page: enough to publish it again without rendering. */
 export interface PageRecord extends Omit<PageSuccess, 'html' | 'files' | 'errors'> {
@@ -18,4 +21,20 @@ export function pageRecordOf(
   written: Pick<PageRecord, 'file' | 'bytes' | 'sha256' | 'reasons'>,
 ): PageRecord {
   return { ...page, ...written, files: files.map(({ path }) => path) };
+}
+
+/**
+ * The error for a page that the cache would have reused although rendering gives a different result; undefined if the
+ * results are equal.
+ */
+export function reusedPageError(
+  { path, locale, entryId }: SitePage,
+  served: PageRecord,
+  { html, warnings }: PageResult,
+): Message | undefined {
+  const isSame =
+    (html === undefined || served.sha256 === hash('sha256', html)) &&
+    JSON.stringify(served.warnings) === JSON.stringify(warnings);
+  if (isSame) return undefined;
+  return createMessage('cache.page_differs', { path }, { page: path, locale, entry: entryId });
 }

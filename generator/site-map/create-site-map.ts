@@ -10,8 +10,8 @@ import {
 import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
+import { createContentReader } from '../store/content-reader';
 import type { ContentStore } from '../store/content-store';
-import { createContentReader } from '../store/create-reader';
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { FlatEntry } from '../store/flat-content';
 import { duplicateErrors } from './duplicates';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SnapshotAsset } from '../../generator/source/content-snapshot';
-import { createContentReader } from '../../generator/store/create-reader';
+import { createContentReader } from '../../generator/store/content-reader';
 import type { ExportFile } from '../emulators/contentful/shapes';
 import {
   type ContentfulEmulator,

@@ -3,8 +3,8 @@ import type { Environment } from '../../../config/environment';
 import { EXPERIMENTS } from '../../../config/experiments';
 import { DEFAULT_LOCALE } from '../../../config/locales';
 import { type SiteExperiments, siteExperiments } from '../../experiments/site-experiments';
+import { createContentReader } from '../../store/content-reader';
 import type { ContentStore } from '../../store/content-store';
-import { createContentReader } from '../../store/create-reader';
 import { EXPERIMENTS_URL } from '../emulators/emulated-services';
 
 /** An experiment that shows each of its variations to an equal share of the visitors. */

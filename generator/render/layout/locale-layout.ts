@@ -6,7 +6,7 @@ import type { InterfaceTexts } from '../../../templates/content-model/page-props
 import type { MessagePlace } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
 import { editorLink } from '../../source/editor-link';
-import { createContentReader } from '../../store/create-reader';
+import { createContentReader } from '../../store/content-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import { placeOf } from '../content/content-scope';
 import { isEmptyValue } from '../content/field-values';

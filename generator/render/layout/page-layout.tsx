@@ -12,7 +12,7 @@ import {
   type LayoutContextValue,
 } from '../../../templates/content-model/render-context';
 import { PageOverlays } from '../../../templates/islands/PageOverlays';
-import { placeIslands } from '../page/place-islands';
+import { placeIslands } from '../page/finish-html';
 import { createRenderedFiles, type RenderedFile } from '../page/rendered-files';
 import { onceForSite, type SiteContext } from '../page/site-context';
 import { watchedAssets, watchedTexts } from '../page/watched-values';

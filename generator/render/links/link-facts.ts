@@ -3,10 +3,9 @@ import type { Locale } from '../../../config/locales';
 import type { LinkTarget } from '../../../templates/content-model/values';
 import { digestOf } from '../../files/digest';
 import type { SitePage } from '../../site-map/site-map';
-import type { Link } from '../../source/content-snapshot';
+import { isLink, type Link } from '../../source/content-snapshot';
 import type { ContentStore } from '../../store/content-store';
 import type { FlatEntry } from '../../store/flat-content';
-import { isLink } from '../../store/is-link';
 import { localeViewOf } from '../../store/locale-view';
 import type { LinkIndex } from './link-index';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ContentRecords, type RecordsHandle } from '../../store/content-records';
 import { compileText } from './compile-text';
 import type { MarkdownParts } from './markdown-parts';
-import { textDigest, textKey } from './text-records';
+import { textDigest, textKey } from './text-segment';
 
 /** The compiled texts of earlier builds, newest first: plain data that can be posted to a thread. */
 export interface StoredTextsHandle {

@@ -4,8 +4,7 @@ import { removeUnusedFrom } from '../../files/remove-unused';
 import { RecordFiles } from '../../store/record-files';
 import type { StoredTextsHandle } from './markdown-texts';
 import { type OldSegment, segmentsToRewrite } from './segments-to-rewrite';
-import { textDigest } from './text-records';
-import { finishSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
+import { finishSegment, openSegment, segmentFiles, segmentForm, textDigest, textsOf } from './text-segment';
 
 const stateForm = z.object({
   /** Digest of the code that compiled the texts; other code must not reuse them. */

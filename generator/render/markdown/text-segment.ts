@@ -1,10 +1,26 @@
+import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { digestOfText } from '../../files/digest';
 import { ContentRecords } from '../../store/content-records';
 import { type RecordFiles, readTableFile, recordFileNames } from '../../store/record-files';
 import type { RecordRow } from '../../store/record-table';
-import { textDigest } from './text-records';
+
+const DIGEST_LENGTH = digestOfText('').length;
+
+/**
+ * The key of a compiled text: a digest of its UTF-16 code units, because in UTF-8 all lone surrogates would be equal.
+ */
+export function textKey(source: string, isIdentified: boolean): string {
+  const units = Buffer.from(`${isIdentified ? 'identified' : 'plain'}:${source}`, 'utf16le');
+  return hash('sha256', units).slice(0, DIGEST_LENGTH);
+}
+
+/** The digest of a stored text: it proves that the text is complete and belongs to its key. */
+export function textDigest(key: string, json: string): string {
+  return digestOfText(key + json);
+}
 
 export const segmentForm = z.object({
   /** The common part of its file names. */

@@ -5,9 +5,8 @@ import type { InterfaceTexts } from '../../../templates/content-model/page-props
 import { createMessage, type Message, type MessagePlace } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
 import { entryPlace } from '../../source/editor-link';
-import type { ContentReader } from '../../store/content-reader';
+import { type ContentReader, createContentReader } from '../../store/content-reader';
 import type { ContentStore } from '../../store/content-store';
-import { createContentReader } from '../../store/create-reader';
 import { checkText, warnOfTranslation } from '../content/text-checks';
 import { type DeferredDiagnostic, deferringReports } from './deferred-diagnostics';
 import { namedValues } from './watched-values';

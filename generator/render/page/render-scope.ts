@@ -4,7 +4,7 @@ import { isPlainHost } from '../../../config/web-host';
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
 import type { MessagePlace } from '../../errors/site-error';
 import { assetLink, editorLink } from '../../source/editor-link';
-import { createContentReader } from '../../store/create-reader';
+import { createContentReader } from '../../store/content-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import { embeddableModel } from '../content/content-models';
 import type { ContentScope } from '../content/content-scope';
@@ -12,7 +12,7 @@ import { requiredFieldsOf } from '../content/required-fields';
 import { resolveEntry } from '../content/resolve-entry';
 import type { LinkFacts } from '../links/link-facts';
 import { createLinkResolver } from '../links/link-resolver';
-import { renderMarkdown } from '../markdown/render-markdown';
+import { assembleMarkdown, type MarkdownPolicy } from '../markdown/assemble-markdown';
 import { siteTextsOf } from '../markdown/site-texts';
 import { isEmbeddedUrl } from '../media/embedded-media';
 import { markdownImage } from '../media/markdown-image';
@@ -52,21 +52,18 @@ function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['m
   const { path, texts, locale, links, onMediaHost } = needs;
   const siteHost = new URL(site.baseUrl).host;
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
-  return (source, place) =>
-    renderMarkdown(source, siteTextsOf(context), {
-      isIdentified: path !== undefined && CONTENT_ID_PATHS.includes(path),
-      policy: {
-        resolve: (href) => links.address(href, place),
-        ownHosts,
-        newTabText: texts['open-in-new-tab'] ?? '',
-        locale,
-        image: (src) => {
-          const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
-          if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
-          return markdownImage(src, needs);
-        },
-      },
-    });
+  const isIdentified = path !== undefined && CONTENT_ID_PATHS.includes(path);
+  const image: MarkdownPolicy['image'] = (src) => {
+    const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
+    if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
+    return markdownImage(src, needs);
+  };
+  return (source, place) => {
+    const parts = siteTextsOf(context).partsOf(source, isIdentified);
+    const resolve: MarkdownPolicy['resolve'] = (href) => links.address(href, place);
+    const newTabText = texts['open-in-new-tab'] ?? '';
+    return { html: assembleMarkdown(parts, { resolve, ownHosts, newTabText, locale, image }) };
+  };
 }
 
 /** Sets up a scope with its own reader, which records what it reads. */

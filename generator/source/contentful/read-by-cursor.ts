@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { checkItems, invalid } from './answers';
-import { withFittingPages } from './page-size';
+import { withFittingPages } from './read-pages';
 import type { Session } from './session';
 
 interface CursorPage {

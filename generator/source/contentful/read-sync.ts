@@ -4,8 +4,8 @@ import { publicationState } from '../publication-state';
 import { assetShape, entryShape, type RawAsset } from '../space-shapes';
 import { checkItems, invalid } from './answers';
 import type { EntitySpool } from './entity-spool';
-import { withFittingPages } from './page-size';
 import type { RawEntities } from './raw-entities';
+import { withFittingPages } from './read-pages';
 import type { Session } from './session';
 
 /** The start of a read and the receiver of its items. */

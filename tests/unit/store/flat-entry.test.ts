@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalizedFields } from '../../../generator/source/content-snapshot';
+import { isLink, type LocalizedFields } from '../../../generator/source/content-snapshot';
 import { reservedFields } from '../../../generator/store/flatten';
-import { isLink } from '../../../generator/store/is-link';
 import { contentType, entry, read } from './snapshots';
 
 const link = { sys: { type: 'Link', linkType: 'Entry', id: 'one' } };

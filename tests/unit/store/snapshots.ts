@@ -4,9 +4,8 @@ import type {
   SnapshotEntry,
   SpaceContentType,
 } from '../../../generator/source/content-snapshot';
-import type { ContentReader } from '../../../generator/store/content-reader';
+import { type ContentReader, createContentReader } from '../../../generator/store/content-reader';
 import type { ContentStore } from '../../../generator/store/content-store';
-import { createContentReader } from '../../../generator/store/create-reader';
 import type { DependencyRecord } from '../../../generator/store/dependency-kinds';
 import { type ContentSnapshot, storeOfSnapshot } from '../../support/snapshot-sources';
 

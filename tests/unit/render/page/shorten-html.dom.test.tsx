@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { shortenHtml } from '../../../../generator/render/page/shorten-html';
+import { shortenHtml } from '../../../../generator/render/page/finish-html';
 
 const VALUES = ['plain', `it's "quoted"`, '<b>&amp;</b> &quot; &#39;', "'><script>", '"></path>'];
 

@@ -1,3 +1,35 @@
+import type { PageInfo } from '../../../templates/content-model/page-props';
+import type { IslandUse } from '../../../templates/content-model/render-context';
+import { renderIsland } from '../../../templates/islands/render-island';
+
+/** Inserts the HTML of each island, which is rendered separately. */
+export function placeIslands(
+  html: string,
+  islands: readonly IslandUse[],
+  page: Pick<PageInfo, 'pageId'>,
+): string {
+  const byId = new Map(islands.map((island) => [island.id, island]));
+  return html.replace(/<!--island:([\w-]+)-->/g, (place, id: string) => {
+    const island = byId.get(id);
+    return island === undefined ? place : renderIsland({ ...island, page });
+  });
+}
+
+const JSON_ATTRIBUTE = / (data-[a-z-]+)="(\{&quot;[^"]*)"/g;
+/** After a quotation mark, which neither texts nor values between quotation marks contain before JSON is quoted. */
+const EMPTY_SHAPE = /"><\/(?:circle|line|path|rect|use)>/g;
+
+/**
+ * Writes the same document with fewer bytes, a twentieth of a page: shapes of drawings end with a slash instead of an
+ * end tag, and JSON in data attributes is put between single quotes, so that its own quotes need no escapes.
+ */
+export function shortenHtml(html: string): string {
+  return html.replace(EMPTY_SHAPE, '"/>').replace(JSON_ATTRIBUTE, (_, name: string, value: string) => {
+    const json = value.replaceAll("'", '&#39;').replaceAll('&quot;', '"');
+    return ` ${name}='${json}'`;
+  });
+}
+
 /** A placeholder in HTML until the page is complete and its headings and paragraphs can be counted. */
 const MARK = 'data-content-id=""';
 

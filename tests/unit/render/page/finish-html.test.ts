@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberContent } from '../../../../generator/render/markdown/content-ids';
+import { numberContent } from '../../../../generator/render/page/finish-html';
 
 const marked = (tag: string) => `<${tag} data-content-id="">x</${tag}>`;
 const ids = (html: string) => [...html.matchAll(/data-content-id="([^"]*)"/g)].map(([, id]) => id);
