@@ -12,7 +12,7 @@ import { SiteError } from './errors/site-error';
 import { endedExperiments } from './experiments/ended-experiments';
 import { buildRevision } from './experiments/revision';
 import { withDiskErrors } from './files/write-failure';
-import type { PublishedFile } from './publish/published-file';
+import type { PublishedFile } from './publish/publish-plan';
 
 /** The steps of a build in order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {

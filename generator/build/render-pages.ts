@@ -3,7 +3,7 @@ import { type PageRecord, pageRecordOf } from '../cache/page-record';
 import { reusedPageError } from '../cache/reused-page-error';
 import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
-import type { PublishedFile } from '../publish/published-file';
+import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
 import { openStoredTexts, type StoredTexts } from '../render/markdown/stored-texts';
 import type { PageResult, PageSuccess } from '../render/page/page-result';

@@ -9,8 +9,7 @@ import { withDiskErrors } from '../files/write-failure';
 import { BUILD_JSON_FILE } from './output-directory';
 import { fileFacts } from './output-tree';
 import { clearStaging, type PublishJournal, rollForward, stagedFile, writeJournal } from './publish-journal';
-import { planPublish } from './publish-plan';
-import type { BytesByKind, PublishedFile } from './published-file';
+import { type BytesByKind, type PublishedFile, planPublish } from './publish-plan';
 import { isRetainable, type RetainedAsset, retainAssets } from './retained-assets';
 import { openOutput, type PublishOptions, Staging } from './staging';
 

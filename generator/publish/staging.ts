@@ -17,10 +17,14 @@ import {
   rollForward,
   stagedFile,
 } from './publish-journal';
-import { acquirePublishLock, type PublishLock } from './publish-lock';
-import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './published-file';
+import {
+  acquirePublishLock,
+  type PublishLock,
+  prepareSignalCleanup,
+  type SignalCleanup,
+} from './publish-lock';
+import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './publish-plan';
 import type { StoredAssetDigests } from './retained-assets';
-import { prepareSignalCleanup, type SignalCleanup } from './signal-cleanup';
 
 /** The destination of a publish. */
 export interface PublishOptions {
