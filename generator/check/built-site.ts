@@ -6,8 +6,8 @@ import { siteError } from '../errors/site-error';
 import { undefinedIfMissing } from '../files/missing-file';
 import { holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
 import { readOutputTree } from '../publish/output-tree';
-import { pageFileOf } from '../serve/request-target';
 import { parseRedirectRules, REDIRECTS_FILE, type RedirectRules } from '../serve/rule-files';
+import { fileOfPath } from '../site-map/page-path';
 import type { PageFacts } from './page-facts';
 import { readPageFacts } from './read-page-facts';
 
@@ -57,7 +57,7 @@ export function pagesToRead({
   files,
   listed,
 }: Pick<BuiltSite, 'files' | 'listed'>): Array<Pick<ListedPage, 'path' | 'file'>> {
-  const status = STATUS_PAGE_PATHS.map((path) => ({ path, file: pageFileOf(path) }));
+  const status = STATUS_PAGE_PATHS.map((path) => ({ path, file: fileOfPath(path) }));
   return [...listed, ...status].filter(({ file }) => files.has(file));
 }
 

@@ -1,5 +1,6 @@
 import { createMessage, type Message } from '../errors/site-error';
-import { decodedText, namesOf } from '../site-map/redirect-matcher';
+import { decodedText } from '../site-map/page-path';
+import { namesOf } from '../site-map/redirect-matcher';
 import type { CachedFacts } from './cached-facts';
 import { hasFragment, type LinkTargets, resolveLink } from './link-targets';
 
