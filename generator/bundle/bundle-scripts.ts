@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type BuildOptions, build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
 import { type BrowserBuild, browserBuild, type RunBundler, type SourceMaps } from './browser-build';
-import { type BundlePart, bundlePart } from './bundle-part';
+import { type BundlePart, bundlePart, promoteEntryChunk } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
-import { WITHOUT_BROWSER_NAME, WITHOUT_PAGE_CHANGES } from './left-out-modules';
+import {
+  checkVendorModules,
+  isOfUnusedVendor,
+  WITHOUT_BROWSER_NAME,
+  WITHOUT_PAGE_CHANGES,
+} from './left-out-modules';
 import { bundleWithPrebundled, type PrebundledPackages } from './prebundled-packages';
-import { promoteEntryChunk } from './promote-entry-chunk';
 import { servicesPlugin } from './services-plugin';
 import { HELPER_ENTRY, sharedCorePlugin } from './shared-core-plugin';
-import { checkVendorModules, isOfUnusedVendor } from './vendor-modules';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
 /** Runs inline in the head of every page. */
@@ -122,7 +125,7 @@ export interface InlineScript {
 
 /** `sha256-…` of the text of an inline script, in the form of a content security policy. */
 function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }
 
 /** The import map of separately bundled packages; undefined if there are none. */

@@ -46,6 +46,10 @@ function textOf({ content }: OutputFile): string {
   return Buffer.from(content).toString('utf8');
 }
 
+function escaped(specifier: string): string {
+  return specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** The names in an import clause as the bundler writes it: `{a as b,default as c}`, `d,{e as f}`, `*as g`. */
 function namesIn(clause: string): PackageUse {
   if (clause.includes('*')) return 'all';
@@ -55,13 +59,13 @@ function namesIn(clause: string): PackageUse {
   return [...(isDefault ? ['default'] : []), ...names].filter((name) => name !== '');
 }
 
-/** A static import as the bundler writes it: its clause and its specifier. */
-const STATEMENT = /\b(?:import|export)([^"';]*)from"([^"]*)"/g;
-
 function usesIn(text: string, specifier: string): PackageUse[] {
-  const statements = [...text.matchAll(STATEMENT)].filter(([, , from]) => from === specifier);
+  const statement = new RegExp(`\\b(?:import|export)([^"';]*)from"${escaped(specifier)}"`, 'g');
   const isDynamic = text.includes(`import("${specifier}")`);
-  return [...statements.map(([, clause = '']) => namesIn(clause)), ...(isDynamic ? ['all' as const] : [])];
+  return [
+    ...[...text.matchAll(statement)].map(([, clause = '']) => namesIn(clause)),
+    ...(isDynamic ? ['all' as const] : []),
+  ];
 }
 
 function bothUses(one: PackageUse, other: PackageUse): PackageUse {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { rmdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { sha256 } from '../files/digest';
 import { sha256OfFile } from '../files/hashed-file';
 import { type Interruption, runToCompletion } from '../files/interruption';
 import { undefinedIfMissing } from '../files/missing-file';
@@ -185,11 +185,11 @@ export class Staging {
       typeof content === 'string'
         ? Buffer.from(content)
         : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const digest = sha256(bytes);
     const isKnown = before !== undefined && (await this.holds(before));
-    const isUnchanged = isKnown ? before.sha256 === sha256 : await this.#holdsBytes(path, bytes);
+    const isUnchanged = isKnown ? before.sha256 === digest : await this.#holdsBytes(path, bytes);
     if (!isUnchanged) await writeInFolder(stagedFile(this.output.stagingDir, path), bytes);
-    const staged = { path, kind, bytes: bytes.length, sha256, isUnchanged };
+    const staged = { path, kind, bytes: bytes.length, sha256: digest, isUnchanged };
     this.staged.set(path, staged);
     return staged;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -56,7 +56,7 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 /** A file with these bytes; its tag and compressed forms are derived from them. */
 export function servedFile(path: string, bytes: Buffer): ServedFile {
   const encodings = new Map<Encoding, Promise<Buffer>>();
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 27);
   return {
     path,
     bytes,

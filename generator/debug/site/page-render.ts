@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { format } from 'node:util';
 import type { AssetUrls } from '../../../templates/content-model/page-props';
 import { createMessage, type Message } from '../../errors/site-error';
+import { digestOfText } from '../../files/digest';
 import type { PageResult } from '../../render/page/page-result';
 import { failingComponents, renderPage } from '../../render/page/render-page';
 import type { SiteContext } from '../../render/page/site-context';
@@ -15,16 +15,12 @@ export interface DebugPageRender extends PageMessages {
   readonly render: PageResult;
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
 /** The version of a page. Its style sheets count separately, because an open page can exchange them. */
 export function pageVersion(html: string | undefined, { stylesheets }: AssetUrls): PageVersion {
   if (html === undefined) return { tag: '', styles: '' };
   const used = Object.values(stylesheets).filter((url) => html.includes(url));
   const rest = used.reduce((text, url) => text.replaceAll(url, ''), html);
-  return { tag: digest(rest), styles: digest(used.join(' ')) };
+  return { tag: digestOfText(rest), styles: digestOfText(used.join(' ')) };
 }
 
 /** Runs synchronous work and collects what it logs with `console.error`. */
