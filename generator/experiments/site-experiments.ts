@@ -15,10 +15,10 @@ import { readPulledDefinitions } from './pulled-definitions';
 /** The page attribute that needs the list of browsers. */
 const BROWSER = 'browser';
 
-/** Whether plain JSON data contains a name, as a text or as a field. */
-function names(value: unknown, name: string): boolean {
-  if (typeof value !== 'object' || value === null) return value === name;
-  return Object.entries(value).some(([field, item]) => field === name || names(item, name));
+/** Whether plain JSON data contains the browser, as a text or as a field. */
+function namesBrowser(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === BROWSER;
+  return Object.entries(value).some(([field, item]) => field === BROWSER || namesBrowser(item));
 }
 
 /**
@@ -29,7 +29,7 @@ export function mayNameBrowser(definitions: ExperimentDefinitions | undefined): 
   if (definitions === undefined) return true;
   const { features, experiments, savedGroups, contextualBandits } = definitions;
   const parts = [features, savedGroups ?? {}, contextualBandits ?? {}].flatMap((part) => Object.values(part));
-  return names([...parts, experiments], BROWSER);
+  return namesBrowser([...parts, experiments]);
 }
 
 /** Flags and experiments for all pages of a build: plain data. */

@@ -4,7 +4,6 @@ import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './preferred-encoding';
 
 /** Maximum bytes of files and their compressed forms in memory. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -19,6 +18,8 @@ function brotliQuality(bytes: number): number {
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A version of a published file. */
 export interface ServedFile {
