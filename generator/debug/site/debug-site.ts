@@ -16,11 +16,16 @@ import type { SiteOutcome } from '../server/site-calls';
 import { emulatedDefinitions } from './emulated-experiments';
 import { inspectPage } from './inspect-page';
 import { type LoadedDebugSite, loadDebugSite } from './load-debug-site';
-import { pageVersion, renderDebugPage } from './page-render';
-import { MAIN_SCRIPT, type PageFiles, PageRenders, pageInputs } from './page-renders';
-import type { SourceChanges } from './source-changes';
+import {
+  MAIN_SCRIPT,
+  type PageFiles,
+  PageRenders,
+  pageInputs,
+  pageVersion,
+  renderDebugPage,
+} from './page-renders';
 import { buildErrors } from './source-errors';
-import { cachedStep, type StepResults } from './step-results';
+import { cachedStep, type SourceChanges, type StepResults } from './step-results';
 
 /** What every version of a site uses: results of steps, and the files that open pages load later. */
 export interface DebugMemory {

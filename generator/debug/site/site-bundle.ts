@@ -10,7 +10,7 @@ import {
 } from '../../bundle/bundle-browser-code';
 import type { PrebundledPackages } from '../../bundle/prebundled-packages';
 import { packageRoot } from '../../files/package-root';
-import { affects, type SourceChanges } from './source-changes';
+import { affects, type SourceChanges } from './step-results';
 
 /** The browser code, and its parts. */
 export interface SiteBundle {
