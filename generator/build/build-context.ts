@@ -38,9 +38,8 @@ async function findCachedBuild(
 export async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
   const timer = createStepTimer(observer);
   const diagnostics: Diagnostics = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
-  const { outDir, cacheDir, now, repeated, interruption } = options;
-  const knownAssets = repeated?.memory.assets;
-  const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
+  const { outDir, cacheDir, now, interruption } = options;
+  const publisher = await openPublisher({ outDir, cacheDir, now, interruption });
   const code = await readCodeDigests();
   const draft = await withDiskErrors(cacheDir, () => openStateDraft(cacheDir)).catch(
     async (error: unknown) => {

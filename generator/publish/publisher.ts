@@ -63,8 +63,8 @@ export class Publisher extends Staging {
 
   async #decide(): Promise<{ journal: PublishJournal; retained: string[] }> {
     this.#assertReusedFolders();
-    const { cacheDir, now, previous, stagingDir, knownAssets } = this.output;
-    const assets = await retainAssets({ cacheDir, used: this.#usedAssets(), now, known: knownAssets });
+    const { cacheDir, now, previous, stagingDir } = this.output;
+    const assets = await retainAssets({ cacheDir, used: this.#usedAssets(), now });
     const retained: Array<{ path: string; sha256: string; isInPlace: boolean }> = [];
     for (const asset of assets) {
       retained.push({ path: asset.path, sha256: asset.sha256, isInPlace: await this.#isInPlace(asset) });

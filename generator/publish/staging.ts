@@ -24,15 +24,12 @@ import {
   type SignalCleanup,
 } from './publish-lock';
 import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './publish-plan';
-import type { StoredAssetDigests } from './retained-assets';
 
 /** The destination of a publish. */
 export interface PublishOptions {
   readonly outDir: string;
   readonly cacheDir: string;
   readonly now: Date;
-  /** Digests of stored assets that this process knows. */
-  readonly knownAssets?: StoredAssetDigests | undefined;
   readonly interruption?: Interruption | undefined;
 }
 
