@@ -1,7 +1,7 @@
 import { type CachedBuild, openCachedBuild } from '../cache/cached-build';
 import { type CodeDigests, readCodeDigests } from '../cache/code-digests';
 import { openStateDraft, readSiteState, type StateDraft } from '../cache/site-state';
-import { withDiskErrors } from '../files/write-failure';
+import { withDiskErrors } from '../files/file-errors';
 import { openPublisher, type Publisher } from '../publish/publisher';
 import type { Diagnostics } from './build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build-options';

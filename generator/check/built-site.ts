@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { CATALOGUE } from '../errors/catalogue';
 import { type Message, siteError } from '../errors/site-error';
-import { undefinedIfMissing } from '../files/missing-file';
+import { undefinedIfMissing } from '../files/file-errors';
 import { BUILD_JSON_FILE, holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
 import { readOutputTree } from '../publish/output-tree';
 import { parseRedirectRules, REDIRECTS_FILE, type RedirectRules } from '../serve/rule-files';

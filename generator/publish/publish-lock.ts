@@ -2,8 +2,8 @@ import { rmdirSync, rmSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteError } from '../errors/site-error';
+import { undefinedIfMissing } from '../files/file-errors';
 import type { Interruption } from '../files/interruption';
-import { undefinedIfMissing } from '../files/missing-file';
 import {
   createTempName,
   isAbandoned,
