@@ -11,8 +11,8 @@ import { changedInputs, codeInputs, siteInputs } from './cache/site-inputs';
 import { SiteError } from './errors/site-error';
 import { endedExperiments } from './experiments/ended-experiments';
 import { buildRevision } from './experiments/revision';
-import { withDiskErrors } from './files/write-failure';
-import type { PublishedFile } from './publish/published-file';
+import { withDiskErrors } from './files/file-errors';
+import type { PublishedFile } from './publish/publish-plan';
 
 /** The steps of a build in order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {

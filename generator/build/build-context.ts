@@ -1,7 +1,7 @@
 import { type CachedBuild, openCachedBuild } from '../cache/cached-build';
 import { type CodeDigests, readCodeDigests } from '../cache/code-digests';
 import { openStateDraft, readSiteState, type StateDraft } from '../cache/site-state';
-import { withDiskErrors } from '../files/write-failure';
+import { withDiskErrors } from '../files/file-errors';
 import { openPublisher, type Publisher } from '../publish/publisher';
 import type { Diagnostics } from './build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build-options';
@@ -38,9 +38,8 @@ async function findCachedBuild(
 export async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
   const timer = createStepTimer(observer);
   const diagnostics: Diagnostics = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
-  const { outDir, cacheDir, now, repeated, interruption } = options;
-  const knownAssets = repeated?.memory.assets;
-  const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
+  const { outDir, cacheDir, now, interruption } = options;
+  const publisher = await openPublisher({ outDir, cacheDir, now, interruption });
   const code = await readCodeDigests();
   const draft = await withDiskErrors(cacheDir, () => openStateDraft(cacheDir)).catch(
     async (error: unknown) => {

@@ -1,6 +1,5 @@
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { CachedBuild } from '../cache/cached-build';
-import type { StoredAssetDigests } from '../publish/retained-assets';
 import type { MediaIndex } from '../render/media/media-index';
 import { type Connections, createConnections } from '../source/contentful/connections';
 import type { ContentMemory } from '../store/content-files';
@@ -15,7 +14,6 @@ export interface BuildMemory extends ContentMemory {
   cachedBuild: CachedBuild | undefined;
   /** Browser code by bundle options. */
   readonly bundles: Map<string, BundleResult>;
-  readonly assets: StoredAssetDigests;
   media: MediaIndex | undefined;
   /** Closes the connections. */
   close(): void;
@@ -29,7 +27,6 @@ export function createBuildMemory(): BuildMemory {
     content: undefined,
     cachedBuild: undefined,
     bundles: new Map(),
-    assets: new Map(),
     media: undefined,
     close: connections.close,
   };

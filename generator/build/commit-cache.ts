@@ -1,8 +1,8 @@
 import { createLineWriter } from '../cache/cache-file';
 import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
-import type { PublishedFile } from '../publish/published-file';
+import type { PublishedFile } from '../publish/publish-plan';
 import { removeUnusedTexts, type StoredTextsState } from '../render/markdown/stored-texts';
-import { writePagePaths } from '../site-map/moved-paths';
+import { writePagePaths } from '../site-map/site-map-warnings';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
 import type { MappedSite } from './load-site';

@@ -4,15 +4,18 @@ import { cachedBundle } from '../bundle/bundle-cache';
 import type { CachedBuild } from '../cache/cached-build';
 import type { SiteState } from '../cache/site-state';
 import type { SiteExperiments } from '../experiments/site-experiments';
+import { withDiskErrors } from '../files/file-errors';
 import { packageRoot } from '../files/package-root';
-import { withDiskErrors } from '../files/write-failure';
 import { type MediaIndex, readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import { unknownTextWarnings } from '../render/page/interface-texts';
-import { missingLocaleWarnings } from '../site-map/missing-locales';
-import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
-import { namedPageWarnings } from '../site-map/named-pages';
 import type { SiteMap } from '../site-map/site-map';
+import {
+  missingLocaleWarnings,
+  movedPathWarnings,
+  namedPageWarnings,
+  readPagePaths,
+} from '../site-map/site-map-warnings';
 import { contentSourceKind, openContentSource, sourceChoice } from '../source/open-source';
 import {
   type CachedContent,

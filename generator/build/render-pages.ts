@@ -2,7 +2,7 @@ import { createLineWriter } from '../cache/cache-file';
 import { type PageRecord, pageRecordOf, reusedPageError } from '../cache/page-record';
 import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
-import type { PublishedFile } from '../publish/published-file';
+import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
 import { openStoredTexts, type StoredTexts } from '../render/markdown/stored-texts';
 import type { PageResult, PageSuccess } from '../render/page/page-result';

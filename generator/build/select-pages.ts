@@ -1,6 +1,6 @@
 import type { PageRecord } from '../cache/page-record';
 import { createStaleCheck, type SiteChanges, type StaleCheck } from '../cache/stale-pages';
-import type { PublishedFile } from '../publish/published-file';
+import type { PublishedFile } from '../publish/publish-plan';
 import type { SiteContext } from '../render/page/site-context';
 import type { SitePage } from '../site-map/site-map';
 import type { BuildContext } from './build-context';

@@ -7,7 +7,7 @@ import { type Message, siteError } from '../errors/site-error';
 import { digestOf } from '../files/digest';
 import type { OutputFile } from '../files/output-file';
 import { isSafeOutputPath } from '../publish/output-paths';
-import type { StagedFile } from '../publish/published-file';
+import type { StagedFile } from '../publish/publish-plan';
 import type { SiteMap } from '../site-map/site-map';
 import type { BuildOptions } from './build-options';
 import type { PagesSummary } from './pages-summary';

@@ -1,14 +1,12 @@
 import type { Message } from '../errors/site-error';
 import type { OutputFile } from '../files/output-file';
-import { buildJsonFile } from '../publish/build-json-file';
 import { contentSecurityPolicy } from '../publish/content-security-policy';
+import { buildJsonFile, pageIdsFile, robotsFile } from '../publish/data-files';
 import { type HeadersOptions, headerRules, headersFile } from '../publish/headers-file';
 import { HOST_FILES } from '../publish/hosts/host-files';
-import { pageIdsFile } from '../publish/page-ids-file';
-import type { PublishedFile } from '../publish/published-file';
+import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
 import { redirectLines, redirectsFile } from '../publish/redirects-file';
-import { robotsFile } from '../publish/robots-file';
 import { isPreviewBuild } from '../render/page/create-site-context';
 import type { SiteMap } from '../site-map/site-map';
 import type { BuildOptions } from './build-options';

@@ -4,7 +4,7 @@ import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { Message } from '../errors/site-error';
 import { kindOfPath, type OutputFile } from '../files/output-file';
 import { packageRoot } from '../files/package-root';
-import type { PublishedFile } from '../publish/published-file';
+import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
 import type { SiteMap } from '../site-map/site-map';
 import type { SpaceFacts } from '../store/content-store';

@@ -6,7 +6,7 @@ import {
   PAGE_CHANGES_BYTES,
 } from '../../config/budgets';
 import { createMessage, type Message } from '../errors/site-error';
-import type { EngineParts } from './bundle-scripts';
+import type { ExperimentNeeds } from './bundle-scripts';
 
 /** A part of the page and its size as a host sends it. */
 export interface BundleBytes {
@@ -18,9 +18,9 @@ export interface BundleBytes {
  * The budgets of a bundle with or without the optional code: definitions of a service never make a build exceed its
  * budget.
  */
-export function budgetsFor({ hasPageChanges, hasBrowserName }: EngineParts): BundleBudgets {
-  const changes = hasPageChanges ? PAGE_CHANGES_BYTES : 0;
-  const browsers = hasBrowserName ? BROWSER_NAME_BYTES : 0;
+export function budgetsFor({ hasVisualChanges, usesBrowser }: ExperimentNeeds): BundleBudgets {
+  const changes = hasVisualChanges ? PAGE_CHANGES_BYTES : 0;
+  const browsers = usesBrowser ? BROWSER_NAME_BYTES : 0;
   return { ...BUNDLE_BUDGETS, experiments: BUNDLE_BUDGETS.experiments + changes + browsers };
 }
 

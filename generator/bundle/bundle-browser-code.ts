@@ -3,7 +3,6 @@ import type { BundleBudgets } from '../../config/budgets';
 import type { ClientConfig } from '../../config/client-config';
 import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
-import type { SiteExperiments } from '../experiments/site-experiments';
 import type { OutputFile } from '../files/output-file';
 import type { RunBundler, SourceMaps } from './browser-build';
 import { type BundleBytes, brotliBytes, budgetsFor, overBudget } from './budgets';
@@ -16,8 +15,8 @@ import {
   bundleScripts,
   EARLY_ERRORS_ENTRY,
   type EngineOptions,
-  type EngineParts,
   EXPERIMENTS_ENTRY,
+  type ExperimentNeeds,
   HEAD_ENTRY,
   type InlineScript,
   importMapOf,
@@ -34,15 +33,11 @@ export interface BundledPart {
 
 const resolvePart: NonNullable<BundleOptions['partOf']> = (_name, make) => make();
 
-/** The parts of the engine that the definitions need. */
-export type ExperimentNeeds = Pick<SiteExperiments, 'hasVisualChanges' | 'usesBrowser'>;
-
 export interface BundleOptions {
   /** The project folder. */
   readonly root: string;
-  readonly outputBudgets?: BundleBudgets;
-  /** If false, sizes are not measured, because that takes as long as bundling; `bytes` is empty. */
-  readonly isWeighed?: boolean;
+  /** If absent, those of the configuration. With `none` sizes are not measured, because that takes as long as bundling. */
+  readonly outputBudgets?: BundleBudgets | 'none';
   /** Creates a part, or returns a cached one; if absent, every part is created. */
   readonly partOf?: <Part extends BundledPart>(name: string, make: () => Promise<Part>) => Promise<Part>;
   /** Runs the bundler for the code of every page, the largest part; see `PageScriptOptions`. */
@@ -68,7 +63,7 @@ export interface BundleResult {
   readonly antiFlickerScriptHash: string | undefined;
   /** The import map of separately bundled packages, for an element of every page; absent if there are none. */
   readonly importMap?: string | undefined;
-  /** The parts with a budget: `main` includes its static imports, then the inline head script, then `experiments`. */
+  /** The parts with a budget: `main` includes its static imports, then the inline head script, then `experiments`; empty if sizes are not measured. */
   readonly bytes: readonly BundleBytes[];
   /** Source files of the bundle, relative to the root. */
   readonly inputs: readonly string[];
@@ -149,17 +144,12 @@ function inputsOf(parts: Parts): string[] {
   return [...new Set(made.flatMap((part) => part.inputs))].sort();
 }
 
-function enginePartsFor(needs: ExperimentNeeds | undefined): EngineParts {
-  return {
-    hasPageChanges: needs?.hasVisualChanges ?? false,
-    hasBrowserName: needs?.usesBrowser ?? false,
-  };
-}
+const NO_NEEDS: ExperimentNeeds = { hasVisualChanges: false, usesBrowser: false };
 
 async function bundleParts(options: BundleOptions, root: string): Promise<Parts> {
-  const { clientConfig, partOf = resolvePart } = options;
-  const { maps = 'none' } = options;
-  const engine = { root, maps, ...enginePartsFor(options.experiments) };
+  const { clientConfig, partOf = resolvePart, maps = 'none' } = options;
+  const { hasVisualChanges, usesBrowser } = options.experiments ?? NO_NEEDS;
+  const engine = { root, maps, hasVisualChanges, usesBrowser };
   const inline = (entry: string) => partOf(entry, () => bundleInlineScript(root, entry));
   const [scripts, head, earlyErrors, experiments, styles, fixed] = await Promise.all([
     partOf('scripts', () =>
@@ -189,9 +179,9 @@ export async function bundleBrowserCode(options: BundleOptions): Promise<BundleR
   const parts = await withBundleDiagnostics(() => bundleParts(options, root));
   const { scripts, head, earlyErrors, experiments, styles, fixed } = parts;
   const importMap = importMapOf(scripts);
-  const bytes = options.isWeighed === false ? [] : weigh(parts);
-  const budgets = options.outputBudgets ?? budgetsFor(enginePartsFor(options.experiments));
-  const errors = overBudget(bytes, budgets);
+  const { outputBudgets: budgets = budgetsFor(options.experiments ?? NO_NEEDS) } = options;
+  const bytes = budgets === 'none' ? [] : weigh(parts);
+  const errors = budgets === 'none' ? [] : overBudget(bytes, budgets);
   if (errors.length > 0) throw new SiteError(errors);
   return {
     files: [...scripts.files, ...styles.files, ...fixed.files],

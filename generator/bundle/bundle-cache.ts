@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOf } from '../files/digest';
+import { digestOf, sha256 } from '../files/digest';
 import type { BundleOptions, BundleResult } from './bundle-browser-code';
 import { readStoredBundle, storeBundle } from './stored-bundles';
 
@@ -36,7 +35,7 @@ async function digestsOf(root: string, names: readonly string[]): Promise<Source
   const digests = await Promise.all(
     names.map(async (name) => {
       const content = await readFile(join(root, name)).catch(() => '');
-      return [name, createHash('sha256').update(content).digest('hex')] as const;
+      return [name, sha256(content)] as const;
     }),
   );
   return new Map(digests);

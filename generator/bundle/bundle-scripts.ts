@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type BuildOptions, build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
+import type { SiteExperiments } from '../experiments/site-experiments';
 import { type BrowserBuild, browserBuild, type RunBundler, type SourceMaps } from './browser-build';
-import { type BundlePart, bundlePart } from './bundle-part';
+import { type BundlePart, bundlePart, promoteEntryChunk } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
-import { WITHOUT_BROWSER_NAME, WITHOUT_PAGE_CHANGES } from './left-out-modules';
+import {
+  checkVendorModules,
+  isOfUnusedVendor,
+  WITHOUT_BROWSER_NAME,
+  WITHOUT_PAGE_CHANGES,
+} from './left-out-modules';
 import { bundleWithPrebundled, type PrebundledPackages } from './prebundled-packages';
-import { promoteEntryChunk } from './promote-entry-chunk';
 import { servicesPlugin } from './services-plugin';
 import { HELPER_ENTRY, sharedCorePlugin } from './shared-core-plugin';
-import { checkVendorModules, isOfUnusedVendor } from './vendor-modules';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
 /** Runs inline in the head of every page. */
@@ -26,17 +30,12 @@ export interface ScriptOptions {
   readonly maps: SourceMaps;
 }
 
-/** Parts of the engine that only some experiments need. */
-export interface EngineParts {
-  /** Some experiment changes elements of pages, which needs additional code. */
-  readonly hasPageChanges: boolean;
-  /** Some experiment may have a browser condition, which needs the browser's name before the first paint. */
-  readonly hasBrowserName: boolean;
-}
+/** Which parts of the engine the definitions need: the others are left out. */
+export type ExperimentNeeds = Pick<SiteExperiments, 'hasVisualChanges' | 'usesBrowser'>;
 
-export interface EngineOptions extends ScriptOptions, EngineParts {}
+export interface EngineOptions extends ScriptOptions, ExperimentNeeds {}
 
-export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'> {
+export interface PageScriptOptions extends Omit<EngineOptions, 'usesBrowser'> {
   readonly clientConfig: ClientConfig;
   /** For a process that bundles repeatedly with the same options; if absent, the bundler runs once. */
   readonly run?: RunBundler | undefined;
@@ -48,13 +47,13 @@ export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'>
 export async function bundleScripts({
   root,
   maps,
-  hasPageChanges,
+  hasVisualChanges,
   clientConfig,
   run = build,
   packages,
 }: PageScriptOptions): Promise<BundlePart> {
   checkVendorModules(root);
-  const ofPackages = hasPageChanges ? [] : [WITHOUT_PAGE_CHANGES];
+  const ofPackages = hasVisualChanges ? [] : [WITHOUT_PAGE_CHANGES];
   const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages' | 'alias'>) => {
     const result = await runBundler({
       ...browserBuild(root, maps),
@@ -87,15 +86,15 @@ export async function bundleScripts({
 
 /** The options of the experiment engine for pages that decide before the first paint. */
 export function engineBuild(options: EngineOptions): BrowserBuild {
-  const { root, maps, hasPageChanges, hasBrowserName } = options;
+  const { root, maps, hasVisualChanges, usesBrowser } = options;
   return {
     ...browserBuild(root, maps),
     // The engine's naming pattern of private properties; its vendor mangles the same names.
     mangleProps: /^_[a-z]/,
     reserveProps: /^_growthbook$/,
     plugins: [
-      ...(hasPageChanges ? [] : [WITHOUT_PAGE_CHANGES]),
-      ...(hasBrowserName ? [] : [WITHOUT_BROWSER_NAME]),
+      ...(hasVisualChanges ? [] : [WITHOUT_PAGE_CHANGES]),
+      ...(usesBrowser ? [] : [WITHOUT_BROWSER_NAME]),
     ],
   };
 }
@@ -122,7 +121,7 @@ export interface InlineScript {
 
 /** `sha256-…` of the text of an inline script, in the form of a content security policy. */
 function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }
 
 /** The import map of separately bundled packages; undefined if there are none. */

@@ -1,4 +1,4 @@
-import type { PublishedFile } from '../publish/published-file';
+import type { PublishedFile } from '../publish/publish-plan';
 import type { SiteMap } from '../site-map/site-map';
 import { readIntact, readLines } from './cache-file';
 import type { PageRecord } from './page-record';

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
-import { siteError } from '../errors/site-error';
-import { undefinedIfMissing } from '../files/missing-file';
-import { holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
+import { CATALOGUE } from '../errors/catalogue';
+import { type Message, siteError } from '../errors/site-error';
+import { undefinedIfMissing } from '../files/file-errors';
+import { BUILD_JSON_FILE, holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
 import { readOutputTree } from '../publish/output-tree';
-import { pageFileOf } from '../serve/request-target';
 import { parseRedirectRules, REDIRECTS_FILE, type RedirectRules } from '../serve/rule-files';
+import { fileOfPath } from '../site-map/page-path';
 import type { PageFacts } from './page-facts';
 import { readPageFacts } from './read-page-facts';
 
@@ -57,7 +58,7 @@ export function pagesToRead({
   files,
   listed,
 }: Pick<BuiltSite, 'files' | 'listed'>): Array<Pick<ListedPage, 'path' | 'file'>> {
-  const status = STATUS_PAGE_PATHS.map((path) => ({ path, file: pageFileOf(path) }));
+  const status = STATUS_PAGE_PATHS.map((path) => ({ path, file: fileOfPath(path) }));
   return [...listed, ...status].filter(({ file }) => files.has(file));
 }
 
@@ -68,4 +69,25 @@ export async function readBuiltPage(
 ): Promise<BuiltPage> {
   const html = await readFile(join(outDir, file));
   return { path, html, facts: readPageFacts(html.toString('utf8')) };
+}
+
+const CODE = 'content.translation_missing';
+
+const missingTranslation = z.object({
+  code: z.literal(CODE),
+  message: z.string(),
+  page: z.string().optional(),
+  entry: z.string().optional(),
+  field: z.string().optional(),
+  locale: z.string().optional(),
+});
+
+/** The texts that the pages of an output show in another language, as the build reported them. */
+export async function reportedTranslations(outDir: string): Promise<Message[]> {
+  const report: unknown = JSON.parse(await readFile(join(outDir, BUILD_JSON_FILE), 'utf8'));
+  const { warnings } = z.object({ warnings: z.array(z.unknown()).default([]) }).parse(report);
+  return warnings.flatMap((warning) => {
+    const { data } = missingTranslation.safeParse(warning);
+    return data === undefined ? [] : [{ ...data, hint: CATALOGUE[CODE].hint }];
+  });
 }

@@ -10,16 +10,14 @@ import {
   openBuiltSite,
   pagesToRead,
   readBuiltPage,
+  reportedTranslations,
 } from './built-site';
 import { type CachedFacts, readCachedFacts } from './cached-facts';
 import { checkDrawings, checkUnnamedFiles, followFiles } from './file-checks';
-import { checkLinks } from './link-checks';
+import { checkLinks, checkOrphans, checkRedirects } from './link-checks';
 import { createLinkTargets } from './link-targets';
 import { fileAt } from './loaded-files';
-import { checkOrphans } from './orphan-checks';
 import { checkPage } from './page-checks';
-import { checkRedirects } from './redirect-checks';
-import { reportedTranslations } from './reported-translations';
 import { isWarning } from './severity';
 import { checkLanguages, checkListedPages, checkUniqueness } from './site-checks';
 import { type CrawlerFiles, checkSitemap, pagesOfPreview, readCrawlerFiles } from './sitemap-checks';

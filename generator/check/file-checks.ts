@@ -5,8 +5,9 @@ import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { BUILD_JSON_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { isRetainable } from '../publish/retained-assets';
-import { pageAddressOf, pageFileOf } from '../serve/request-target';
+import { pageAddressOf } from '../serve/request-target';
 import { isRulePath } from '../serve/rule-files';
+import { fileOfPath } from '../site-map/page-path';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { createFileReader, fileAt, isCode } from './loaded-files';
 import { SITEMAP_FILE } from './sitemap-checks';
@@ -67,7 +68,7 @@ export function checkUnnamedFiles(
   const known = new Set([
     ...KNOWN_FILES,
     ...listed.map(({ file }) => file),
-    ...STATUS_PAGE_PATHS.map(pageFileOf),
+    ...STATUS_PAGE_PATHS.map(fileOfPath),
   ]);
   const images = new Set([...named].map(imageOf));
   const isNamed = (file: string) =>

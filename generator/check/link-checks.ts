@@ -1,5 +1,9 @@
+import { HOME_PATH, STATUS_PAGE_PATHS } from '../../config/routes';
 import { createMessage, type Message, type MessagePlace } from '../errors/site-error';
+import { decodedText } from '../site-map/page-path';
+import { namesOf } from '../site-map/redirect-matcher';
 import type { CheckedPage } from './built-site';
+import type { CachedFacts } from './cached-facts';
 import { hasFragment, type LinkResult, type LinkTarget, type LinkTargets, resolveLink } from './link-targets';
 import type { PlacedAddress } from './page-facts';
 import { fragmentsWith } from './slot-checks';
@@ -78,4 +82,42 @@ export function checkLinks(targets: LinkTargets, page: CheckedPage): Message[] {
     ...facts.frames.flatMap((frame) => checkFile(frame, following, true)),
     ...facts.resources.flatMap((file) => checkFile(file, following, false)),
   ];
+}
+
+/**
+ * Redirects of `_redirects` that form a loop or lead to a missing page or anchor. Targets that depend on the address
+ * are not checked.
+ */
+export function checkRedirects(targets: LinkTargets, facts: CachedFacts): Message[] {
+  const known = targets.redirects.all.filter(
+    ({ from, to }) => !namesOf(from).some((name) => to.includes(`:${name}`)),
+  );
+  return known.flatMap(({ from: source, to }) => {
+    const from = decodedText(source);
+    const result = resolveLink(targets, to, new URL(source, targets.baseUrl));
+    const place = { ...facts.redirectEntryOf(from), field: 'to' };
+    if (result.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to }, place)];
+    const lacksPlace = result.kind === 'page' && !hasFragment(targets, result);
+    return lacksPlace ? [createMessage('check.redirect_anchor_missing', { from, to }, place)] : [];
+  });
+}
+
+/**
+ * Pages that no other page links to, directly or through redirects. The home page, error pages and pages that are not
+ * indexed are excluded.
+ */
+export function checkOrphans(targets: LinkTargets, pages: readonly CheckedPage[]): Message[] {
+  const reached = new Set<string>();
+  for (const { path, facts } of pages) {
+    const from = new URL(path, targets.baseUrl);
+    for (const { href } of [facts, ...facts.templates].flatMap(({ links }) => links)) {
+      const result = resolveLink(targets, href, from);
+      if (result.kind === 'page' && result.path !== path) reached.add(result.path);
+    }
+  }
+  const isExempt = ({ path, facts }: CheckedPage) =>
+    path === HOME_PATH || STATUS_PAGE_PATHS.includes(path) || !facts.isIndexable;
+  return pages
+    .filter((page) => !isExempt(page) && !reached.has(page.path))
+    .map(({ path }) => createMessage('check.orphan', {}, { page: path }));
 }

@@ -1,5 +1,6 @@
-import { pageAddressOf, pageFileOf } from '../serve/request-target';
+import { pageAddressOf } from '../serve/request-target';
 import { isRulePath } from '../serve/rule-files';
+import { fileOfPath } from '../site-map/page-path';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { readSiteAddress } from './site-address';
 import { type VaryingIds, varyingIds } from './slot-checks';
@@ -57,7 +58,7 @@ function targetAt(
   { path, fragments, isRedirected }: Destination,
 ): LinkResult {
   const canonical = pageAddressOf(path);
-  if (files.has(pageFileOf(canonical))) {
+  if (files.has(fileOfPath(canonical))) {
     return { kind: 'page', path: canonical, fragments, isRedirected: isRedirected || path !== canonical };
   }
   const isFile = files.has(path.slice(1)) && !isRulePath(path);

@@ -1,4 +1,4 @@
-import { decodedText } from '../site-map/redirect-matcher';
+import { decodedText } from '../site-map/page-path';
 
 /** A parsed address of the site; the path is decoded. */
 export interface SiteAddress {

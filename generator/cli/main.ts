@@ -6,9 +6,9 @@ import { failedReport } from '../build/build-report';
 import type { CommonOptions } from '../build/command-options';
 import { createMessage, SiteError } from '../errors/site-error';
 import { packageRoot } from '../files/package-root';
-import { createOutput, formatMessage, type Output } from './output';
+import { formatMessage } from './message-texts';
+import { createOutput, type Output, watchStdout } from './output';
 import { createProgram } from './program';
-import { watchStdout } from './watch-stdout';
 
 function readVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;

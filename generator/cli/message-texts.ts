@@ -1,12 +1,66 @@
 import { isMissingTranslation } from '../errors/field-messages';
-import { groupMessages } from '../errors/group-messages';
+import { groupMessages, otherPagesText } from '../errors/group-messages';
 import type { Message } from '../errors/site-error';
-import { formatMessage, visible } from './output';
+import type { Output } from './output';
 
 export type MessageKind = 'error' | 'warning';
 
+/** Control and bidirectional characters that terminals interpret. */
+const OBEYED = /[\p{Control}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Line beginnings that CI services interpret as commands. */
+const COMMAND_LINE = /\n(?=[ \t]*(?:::|##\[))/g;
+
+/** Escapes editors' text, so that every character is visible and none is interpreted. */
+function visible(text: string): string {
+  return text
+    .replace(COMMAND_LINE, '\\n')
+    .replace(OBEYED, (character) =>
+      character === '\n' || character === '\t' ? character : `\\u{${character.charCodeAt(0).toString(16)}}`,
+    );
+}
+
+function placeLine({ source, page, section, entry, field, locale, variable }: Message): string {
+  const parts = Object.entries({ page, section, entry, field, locale, variable }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${value}`],
+  );
+  return [source, ...parts].filter(Boolean).join(', ');
+}
+
+/** Maximum number of stack lines; deeper ones are the code that renders all pages. */
+const MAX_FRAMES = 8;
+
+function frameLines(name: string, frames: readonly string[] = []): string[] {
+  return frames.length === 0
+    ? []
+    : [`  ${name}:`, ...frames.slice(0, MAX_FRAMES).map((frame) => `    ${frame}`)];
+}
+
+/** A message as text for people: code and text, place, hint, and the link to the editor. */
+export function formatMessage(kind: MessageKind, message: Message): string {
+  const place = placeLine(message);
+  const otherPages = otherPagesText(message);
+  return [
+    `${kind} ${message.code}: ${message.message}`,
+    ...(place === '' ? [] : [`  at ${place}`]),
+    ...frameLines('stack', message.stack),
+    ...frameLines('components', message.components),
+    `  ${message.hint}`,
+    ...(message.link === undefined ? [] : [`  ${message.link}`]),
+    ...(otherPages === undefined ? [] : [`  ${otherPages}`]),
+  ]
+    .map(visible)
+    .join('\n');
+}
+
+/** Prints warnings, unless the output is quiet. */
+export function printWarnings(warnings: readonly Message[], output: Output): void {
+  if (output.isQuiet) return;
+  for (const warning of warnings) output.message(formatMessage('warning', warning));
+}
+
 /** A message as text for people; for combined messages, the first. */
-export interface MessageText {
+interface MessageText {
   readonly message: Message;
   readonly text: string;
 }
@@ -69,4 +123,23 @@ export function messageTexts(kind: MessageKind, messages: readonly Message[]): M
 export function counted(kind: MessageKind, messages: readonly Message[]): string {
   const count = messageTexts(kind, messages).length;
   return `${count} ${kind}${count === 1 ? '' : 's'}`;
+}
+
+/** The text after the last `::` of a workflow command: line breaks would end it, and `%` begins an escape. */
+function escapedText(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** A value between the name of a workflow command and its text: colons and commas separate values, too. */
+function escapedProperty(text: string): string {
+  return escapedText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/**
+ * A message as a GitHub Actions annotation. It has no file, because a page is not a file of the repository. `text` is
+ * for people; the title contains the code and the place.
+ */
+export function githubAnnotation(kind: 'error' | 'warning', message: Message, text: string): string {
+  const title = [message.code, message.page].filter(Boolean).join(' ');
+  return `::${kind} title=${escapedProperty(title)}::${escapedText(text)}`;
 }

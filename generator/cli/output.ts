@@ -1,6 +1,3 @@
-import { otherPagesText } from '../errors/group-messages';
-import type { Message } from '../errors/site-error';
-
 /** The output of a command: results to stdout, messages to stderr, progress only on a terminal. */
 export interface Output {
   readonly isQuiet: boolean;
@@ -45,62 +42,31 @@ export function createOutput(streams: Streams, options: { quiet: boolean; json: 
   };
 }
 
-/** Control and bidirectional characters that terminals interpret. */
-const OBEYED = /[\p{Control}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** The exit status for a closed reader: what the shell reports after SIGPIPE. */
+const BROKEN_PIPE_STATUS = 141;
 
-/** Line beginnings that CI services interpret as commands. */
-const COMMAND_LINE = /\n(?=[ \t]*(?:::|##\[))/g;
-
-/** Escapes editors' text, so that every character is visible and none is interpreted. */
-export function visible(text: string): string {
-  return text
-    .replace(COMMAND_LINE, '\\n')
-    .replace(OBEYED, (character) =>
-      character === '\n' || character === '\t' ? character : `\\u{${character.charCodeAt(0).toString(16)}}`,
-    );
-}
-
-function placeLine({ source, page, section, entry, field, locale, variable }: Message): string {
-  const parts = [
-    source ?? '',
-    page === undefined ? '' : `page ${page}`,
-    section === undefined ? '' : `section ${section}`,
-    entry === undefined ? '' : `entry ${entry}`,
-    field === undefined ? '' : `field ${field}`,
-    locale === undefined ? '' : `locale ${locale}`,
-    variable === undefined ? '' : `variable ${variable}`,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-/** Maximum number of stack lines; deeper ones are the code that renders all pages. */
-const MAX_FRAMES = 8;
-
-function frameLines(name: string, frames: readonly string[] = []): string[] {
-  return frames.length === 0
-    ? []
-    : [`  ${name}:`, ...frames.slice(0, MAX_FRAMES).map((frame) => `    ${frame}`)];
-}
-
-/** A message as text for people: code and text, place, hint, and the link to the editor. */
-export function formatMessage(kind: 'error' | 'warning', message: Message): string {
-  const place = placeLine(message);
-  const otherPages = otherPagesText(message);
-  return [
-    `${kind} ${message.code}: ${message.message}`,
-    ...(place === '' ? [] : [`  at ${place}`]),
-    ...frameLines('stack', message.stack),
-    ...frameLines('components', message.components),
-    `  ${message.hint}`,
-    ...(message.link === undefined ? [] : [`  ${message.link}`]),
-    ...(otherPages === undefined ? [] : [`  ${otherPages}`]),
-  ]
-    .map(visible)
-    .join('\n');
-}
-
-/** Prints warnings, unless the output is quiet. */
-export function printWarnings(warnings: readonly Message[], output: Output): void {
-  if (output.isQuiet) return;
-  for (const warning of warnings) output.message(formatMessage('warning', warning));
+/**
+ * Detects failed writes of a command's output. They must neither interrupt its work nor count as success. `statusOf`
+ * converts the status of the command into that of the process, after all possible writes.
+ */
+export function watchStdout(
+  { stdout, stderr }: NodeJS.Process,
+  onFailure: (reason: string) => void,
+): { statusOf(status: number): Promise<number> } {
+  let failure: NodeJS.ErrnoException | undefined;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (failure === undefined && error.code !== 'EPIPE') onFailure(error.message);
+    failure ??= error;
+  });
+  // The reader is gone, so nothing can be reported.
+  stderr.on('error', () => undefined);
+  return {
+    async statusOf(status) {
+      await new Promise<void>((done) => stdout.write('', () => done()));
+      // The callback of a failed write runs before the event.
+      await new Promise<void>((done) => setImmediate(done));
+      if (failure === undefined || status !== 0) return status;
+      return failure.code === 'EPIPE' ? BROKEN_PIPE_STATUS : 1;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { digestOf } from '../files/digest';
 import { openExportFile } from '../source/export/export-file';
-import type { DefinitionsOrigin } from './last-good-definitions';
+import type { DefinitionsOrigin } from './load-definitions';
 import { checkedDefinitions } from './read-definitions';
 
 /**

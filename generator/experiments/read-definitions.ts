@@ -1,9 +1,9 @@
 import { GrowthBook } from '@growthbook/growthbook';
 import type { z } from 'zod';
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
+import { canonicalJson } from '../files/digest';
 import { answerShape, definitionsShape, ENCRYPTED_PARTS } from './definition-shapes';
-import { FailedFetch } from './failed-fetch';
-import { sortKeys } from './sort-keys';
+import { FailedFetch } from './fetch-json';
 
 const PARTS = ['dateUpdated', 'features', 'experiments', 'savedGroups', 'contextualBandits'] as const;
 
@@ -53,7 +53,7 @@ export function checkedDefinitions(plain: Readonly<Record<string, unknown>>): Ex
   const known = Object.fromEntries(given.map((part) => [part, plain[part]]));
   const checked = definitionsShape.safeParse(known);
   if (!checked.success) throw shapeError(checked);
-  return sortKeys(known) as unknown as ExperimentDefinitions;
+  return JSON.parse(canonicalJson(known));
 }
 
 /** Definitions from a response of the service, decrypted and validated. Throws FailedFetch. */

@@ -8,11 +8,29 @@ import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { isRemoteEvalEncrypted } from '../../config/vendors/growthbook';
 import { createMessage, type Message } from '../errors/site-error';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-json';
-import type { DefinitionsOrigin } from './last-good-definitions';
-import { loadDefinitions } from './load-definitions';
-import { mayNameBrowser } from './named-attributes';
+import { type DefinitionsOrigin, loadDefinitions } from './load-definitions';
 import { hasVisualChanges } from './page-changes';
 import { readPulledDefinitions } from './pulled-definitions';
+
+/** The page attribute that needs the list of browsers. */
+const BROWSER = 'browser';
+
+/** Whether plain JSON data contains the browser, as a text or as a field. */
+function namesBrowser(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === BROWSER;
+  return Object.entries(value).some(([field, item]) => field === BROWSER || namesBrowser(item));
+}
+
+/**
+ * Whether a decision may need the browser's name: a condition has a field of that name, or it is a hash attribute.
+ * Unknown definitions may need it, too.
+ */
+export function mayNameBrowser(definitions: ExperimentDefinitions | undefined): boolean {
+  if (definitions === undefined) return true;
+  const { features, experiments, savedGroups, contextualBandits } = definitions;
+  const parts = [features, savedGroups ?? {}, contextualBandits ?? {}].flatMap((part) => Object.values(part));
+  return namesBrowser([...parts, experiments]);
+}
 
 /** Flags and experiments for all pages of a build: plain data. */
 export interface SiteExperiments {

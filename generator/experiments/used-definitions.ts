@@ -1,7 +1,7 @@
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
+import { canonicalJson } from '../files/digest';
 import { experimentsNamed, experimentsOf, featureOf, rulesOf } from './definition-reader';
 import type { ExperimentDefinition } from './definition-shapes';
-import { sortKeys } from './sort-keys';
 
 /** The definitions that a page can use. */
 export interface UsedKeys {
@@ -76,6 +76,5 @@ export function usedDefinitions(definitions: ExperimentDefinitions, used: UsedKe
     savedGroups: namedIn(definitions.savedGroups, data),
     contextualBandits: namedIn(definitions.contextualBandits, data),
   };
-  const given = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return sortKeys(Object.fromEntries(given)) as unknown as ExperimentDefinitions;
+  return JSON.parse(canonicalJson(parts));
 }

@@ -2,9 +2,14 @@ import { hash } from 'node:crypto';
 
 const DIGITS = 32;
 
+/** The SHA-256 of a content: 64 hexadecimal digits. */
+export function sha256(content: string | Uint8Array): string {
+  return hash('sha256', content);
+}
+
 /** The first 32 hexadecimal digits of a text's SHA-256. */
 export function digestOfText(text: string): string {
-  return hash('sha256', text).slice(0, DIGITS);
+  return sha256(text).slice(0, DIGITS);
 }
 
 /** Digest of plain JSON data, independent of the order of keys. */

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
+import { sha256 } from './digest';
 
 function statusOf(pid: number): string {
   try {
@@ -39,7 +40,7 @@ export function runningPid(identity: string): number | undefined {
 }
 
 function markOfMachine(): string {
-  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+  return sha256(hostname()).slice(0, 8);
 }
 
 const OWN_NAME = /([0-9a-f]{8})-([1-9]\d*)-(\d*)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

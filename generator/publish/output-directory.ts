@@ -3,7 +3,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { siteError } from '../errors/site-error';
-import { undefinedIfMissing } from '../files/missing-file';
+import { undefinedIfMissing } from '../files/file-errors';
 import { parseJson } from '../files/parse-json';
 import { stagingFolderOf } from './output-tree';
 import { hasCompleteJournal } from './publish-journal';

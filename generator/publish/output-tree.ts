@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { undefinedIfMissing } from '../files/missing-file';
+import { undefinedIfMissing } from '../files/file-errors';
 
 /** Size and time of a regular file. */
 export interface FileFacts {

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { rmdirSync, rmSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteError } from '../errors/site-error';
-import { undefinedIfMissing } from '../files/missing-file';
+import { undefinedIfMissing } from '../files/file-errors';
+import type { Interruption } from '../files/interruption';
 import {
   createTempName,
   isAbandoned,
@@ -10,6 +11,7 @@ import {
   processIdentity,
   runningPid,
 } from '../files/running-process';
+import { clearStagingNow } from './publish-journal';
 
 const LOCK_FILE = 'lock';
 const MAX_ATTEMPTS = 50;
@@ -103,4 +105,43 @@ async function acquire(stagingDir: string, outDir: string): Promise<PublishLock>
     await removeDeadLock(file, { dead: holder, mine });
   }
   throw siteError('output.busy', { directory: outDir, process: holder.split(' ')[0] || 'unknown' });
+}
+
+/** The state of a publish for the cleanup when its process ends. */
+export interface SignalCleanup {
+  /** Whether staged files are discarded; a publish in progress stays for the next build to complete. */
+  isStaging: boolean;
+  /** The lock; after its release, a signal does not release it again. */
+  readonly lock: PublishLock;
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The next build takes over the lock of the ended process and discards its staged files.
+  }
+}
+
+/** Releases the lock, and discards staged files, also when a signal ends the process. */
+export function prepareSignalCleanup(
+  interruption: Interruption | undefined,
+  lock: PublishLock,
+  stagingDir: string,
+): SignalCleanup {
+  const forget = interruption?.onEnd(() => {
+    if (cleanup.isStaging) quietly(() => clearStagingNow(stagingDir));
+    quietly(() => lock.release());
+    quietly(() => rmdirSync(stagingDir));
+  });
+  const cleanup: SignalCleanup = {
+    isStaging: false,
+    lock: {
+      release() {
+        lock.release();
+        forget?.();
+      },
+    },
+  };
+  return cleanup;
 }

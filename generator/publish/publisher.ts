@@ -3,14 +3,13 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { siteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
+import { withDiskErrors } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
 import { runToCompletion } from '../files/interruption';
-import { withDiskErrors } from '../files/write-failure';
 import { BUILD_JSON_FILE } from './output-directory';
 import { fileFacts } from './output-tree';
 import { clearStaging, type PublishJournal, rollForward, stagedFile, writeJournal } from './publish-journal';
-import { planPublish } from './publish-plan';
-import type { BytesByKind, PublishedFile } from './published-file';
+import { type BytesByKind, type PublishedFile, planPublish } from './publish-plan';
 import { isRetainable, type RetainedAsset, retainAssets } from './retained-assets';
 import { openOutput, type PublishOptions, Staging } from './staging';
 
@@ -64,8 +63,8 @@ export class Publisher extends Staging {
 
   async #decide(): Promise<{ journal: PublishJournal; retained: string[] }> {
     this.#assertReusedFolders();
-    const { cacheDir, now, previous, stagingDir, knownAssets } = this.output;
-    const assets = await retainAssets({ cacheDir, used: this.#usedAssets(), now, known: knownAssets });
+    const { cacheDir, now, previous, stagingDir } = this.output;
+    const assets = await retainAssets({ cacheDir, used: this.#usedAssets(), now });
     const retained: Array<{ path: string; sha256: string; isInPlace: boolean }> = [];
     for (const asset of assets) {
       retained.push({ path: asset.path, sha256: asset.sha256, isInPlace: await this.#isInPlace(asset) });

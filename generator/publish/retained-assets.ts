@@ -1,10 +1,9 @@
-import { statSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { compareText } from '../files/compare-text';
+import { undefinedIfMissing } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
-import { undefinedIfMissing } from '../files/missing-file';
 import { parseJson } from '../files/parse-json';
 import { isAbandoned, isTempName } from '../files/running-process';
 import { writeFileAtomic } from '../files/write-file-atomic';
@@ -18,7 +17,6 @@ const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const HASHED_NAME = /-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
 const ASSET_FOLDER = 'assets/';
 const INDEX_FILE = 'index.json';
-const MAX_KNOWN = 10_000;
 
 /** Whether a file's name contains a hash of its content, so that the file never changes. */
 export function isContentHashed(path: string): boolean {
@@ -60,27 +58,8 @@ function nextAssetIndex(previous: AssetIndex, used: ReadonlyMap<string, string>,
   return Object.fromEntries([...next].sort(([left], [right]) => compareText(left, right)));
 }
 
-/**
- * Digests of stored files by path, size and times, so that a process with repeated publishes need not read them each
- * time.
- */
-export type StoredAssetDigests = Map<string, string>;
-
-interface Stored {
-  readonly file: string;
-  readonly sha256: string;
-}
-
-async function isStored({ file, sha256 }: Stored, known: StoredAssetDigests | undefined): Promise<boolean> {
-  if (known === undefined) return (await undefinedIfMissing(sha256OfFile(file))) === sha256;
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) return false;
-  const name = [file, found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
-  const digest = known.get(name) ?? (await undefinedIfMissing(sha256OfFile(file)));
-  if (digest === undefined) return false;
-  if (known.size > MAX_KNOWN) known.clear();
-  known.set(name, digest);
-  return digest === sha256;
+async function isStored(file: string, sha256: string): Promise<boolean> {
+  return (await undefinedIfMissing(sha256OfFile(file))) === sha256;
 }
 
 async function storedNames(folder: string): Promise<string[]> {
@@ -118,13 +97,11 @@ export async function retainAssets(options: {
   readonly cacheDir: string;
   readonly used: ReadonlyMap<string, { readonly file: string; readonly sha256: string }>;
   readonly now: Date;
-  readonly known?: StoredAssetDigests | undefined;
 }): Promise<readonly RetainedAsset[]> {
-  const { known } = options;
   const folder = join(options.cacheDir, 'assets');
   const stored = (path: string) => join(folder, path.slice(ASSET_FOLDER.length));
   for (const [path, { file, sha256 }] of options.used) {
-    if (await isStored({ file: stored(path), sha256 }, known)) continue;
+    if (await isStored(stored(path), sha256)) continue;
     await writeFileAtomic(stored(path), await readFile(file));
   }
   const digests = new Map([...options.used].map(([path, { sha256 }]) => [path, sha256]));
@@ -136,7 +113,7 @@ export async function retainAssets(options: {
   const retained: RetainedAsset[] = [];
   for (const [path, { sha256, unusedSince }] of Object.entries(index)) {
     const storedFile = stored(path);
-    if (unusedSince === null || !(await isStored({ file: storedFile, sha256 }, known))) continue;
+    if (unusedSince === null || !(await isStored(storedFile, sha256))) continue;
     retained.push({ path, sha256, storedFile });
   }
   return retained;

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { rmdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { sha256 } from '../files/digest';
+import { undefinedIfMissing, withDiskErrors } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
 import { type Interruption, runToCompletion } from '../files/interruption';
-import { undefinedIfMissing } from '../files/missing-file';
 import type { OutputFile } from '../files/output-file';
-import { withDiskErrors } from '../files/write-failure';
 import { assertOutputDirectory } from './output-directory';
 import { createOutputPathGuard } from './output-paths';
 import { type OutputTree, readOutputTree, stagingFolderOf } from './output-tree';
@@ -17,18 +16,19 @@ import {
   rollForward,
   stagedFile,
 } from './publish-journal';
-import { acquirePublishLock, type PublishLock } from './publish-lock';
-import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './published-file';
-import type { StoredAssetDigests } from './retained-assets';
-import { prepareSignalCleanup, type SignalCleanup } from './signal-cleanup';
+import {
+  acquirePublishLock,
+  type PublishLock,
+  prepareSignalCleanup,
+  type SignalCleanup,
+} from './publish-lock';
+import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './publish-plan';
 
 /** The destination of a publish. */
 export interface PublishOptions {
   readonly outDir: string;
   readonly cacheDir: string;
   readonly now: Date;
-  /** Digests of stored assets that this process knows. */
-  readonly knownAssets?: StoredAssetDigests | undefined;
   readonly interruption?: Interruption | undefined;
 }
 
@@ -181,11 +181,11 @@ export class Staging {
       typeof content === 'string'
         ? Buffer.from(content)
         : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const digest = sha256(bytes);
     const isKnown = before !== undefined && (await this.holds(before));
-    const isUnchanged = isKnown ? before.sha256 === sha256 : await this.#holdsBytes(path, bytes);
+    const isUnchanged = isKnown ? before.sha256 === digest : await this.#holdsBytes(path, bytes);
     if (!isUnchanged) await writeInFolder(stagedFile(this.output.stagingDir, path), bytes);
-    const staged = { path, kind, bytes: bytes.length, sha256, isUnchanged };
+    const staged = { path, kind, bytes: bytes.length, sha256: digest, isUnchanged };
     this.staged.set(path, staged);
     return staged;
   }

@@ -1,12 +1,34 @@
-import { type Message, siteError } from '../errors/site-error';
+import { createMessage, type Message, siteError } from '../errors/site-error';
 import { PULLED_DEFINITIONS_LIST, type PulledDefinitions } from '../experiments/pulled-definitions';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { contentTypeWarnings } from '../render/content/content-type-checks';
+import type { SpaceInfo } from '../source/content-snapshot';
 import type { AllContent, ContentItem, ContentProgress, ContentSource } from '../source/content-source';
-import { changedSincePublish, type PulledTime } from './changed-since-publish';
+import { assetLink, editorLink } from '../source/editor-link';
 import { byId, exportedItem, exportedSpace } from './export-form';
 
-export interface PullOptions {
+/** A pulled item: when its published version was saved. */
+interface PulledTime {
+  readonly kind: 'Entry' | 'Asset';
+  readonly id: string;
+  readonly updatedAt: string;
+}
+
+/** A warning for each item that was saved again after its publish. Both times come from the service. */
+function changedSincePublish(
+  pulled: readonly PulledTime[],
+  saved: ReadonlyMap<string, string>,
+  space: Pick<SpaceInfo, 'spaceId' | 'environment'>,
+): Message[] {
+  return pulled.flatMap(({ kind, id, updatedAt }) => {
+    const time = saved.get(`${kind}:${id}`);
+    if (time === undefined || Date.parse(time) <= Date.parse(updatedAt)) return [];
+    const place = { entry: id, link: (kind === 'Entry' ? editorLink : assetLink)(space, id) };
+    return [createMessage('content.changed_since_publish', { kind: kind.toLowerCase() }, place)];
+  });
+}
+
+interface PullOptions {
   readonly source: ContentSource;
   /** Absolute path of the output file. */
   readonly exportFile: string;
@@ -17,7 +39,7 @@ export interface PullOptions {
   readonly onProgress?: (progress: ContentProgress) => void;
 }
 
-export interface PullResult {
+interface PullResult {
   readonly entries: number;
   readonly assets: number;
   readonly warnings: readonly Message[];

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './preferred-encoding';
 
 /** Maximum bytes of files and their compressed forms in memory. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -19,6 +18,8 @@ function brotliQuality(bytes: number): number {
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A version of a published file. */
 export interface ServedFile {
@@ -56,7 +57,7 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 /** A file with these bytes; its tag and compressed forms are derived from them. */
 export function servedFile(path: string, bytes: Buffer): ServedFile {
   const encodings = new Map<Encoding, Promise<Buffer>>();
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 27);
   return {
     path,
     bytes,

@@ -1,3 +1,5 @@
+import { decoded } from '../site-map/page-path';
+
 /** The parsed target of a request: a decoded path that begins with one slash, and the query with its question mark. */
 export interface RequestTarget {
   readonly path: string;
@@ -9,14 +11,6 @@ export type BadTarget = 400 | 404;
 
 function hasControlCharacter(path: string): boolean {
   return [...path].some((character) => character < ' ' || character === '\u007f');
-}
-
-function decodedPath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The path and query of an absolute address, which proxies send. */
@@ -31,7 +25,7 @@ export function originForm(target: string): string {
 export function parseRequestTarget(target: string): RequestTarget | BadTarget {
   const local = originForm(target);
   const end = local.search(/[?#]/);
-  const path = decodedPath(end === -1 ? local : local.slice(0, end));
+  const path = decoded(end === -1 ? local : local.slice(0, end));
   if (path === undefined || !path.startsWith('/') || hasControlCharacter(path)) return 400;
   const segments = path.slice(1).split('/');
   const folders = segments.slice(0, -1);
@@ -45,14 +39,4 @@ export function parseRequestTarget(target: string): RequestTarget | BadTarget {
 export function pageAddressOf(path: string): string {
   const bare = path.replace(/\/$/, '').replace(/(?<=[^/])\.html$/, '');
   return bare.replace(/(?<!\/index)\/index$/, '') || '/';
-}
-
-/** The file of the page at a canonical path. */
-export function pageFileOf(canonical: string): string {
-  return canonical === '/' ? 'index.html' : `${canonical.slice(1)}.html`;
-}
-
-/** A path encoded for a `Location` header. */
-export function encodedPath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,6 +1,7 @@
 import { withoutTrailingSlash } from '../site-map/page-path';
 import {
   createRedirectMatcher,
+  escaped,
   type RedirectMatcher,
   type RedirectPaths,
 } from '../site-map/redirect-matcher';
@@ -38,8 +39,8 @@ export function isRulePath(path: string): boolean {
 
 /** `:name` is one segment, `*` is anything (the format that Netlify and Cloudflare Pages share). */
 function patternOf(path: string): RegExp {
-  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replace(/:[A-Za-z]\w*/g, '[^/]+')}$`);
+  const literal = escaped(path);
+  return new RegExp(`^${literal.replaceAll('\\*', '.*').replace(/:[A-Za-z]\w*/g, '[^/]+')}$`);
 }
 
 function meaningfulLines(text: string): string[] {

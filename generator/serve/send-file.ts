@@ -1,9 +1,45 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import { contentTypeOf, isCompressible } from '../files/content-types';
-import { byteRange } from './byte-range';
-import type { ServedFile } from './output-files';
-import { type Encoding, preferredEncoding } from './preferred-encoding';
+import type { Encoding, ServedFile } from './output-files';
+
+/** The bytes from `start` to `end`, inclusive. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The single range of a `Range` header. Undefined means the complete file: no header, several ranges, or an invalid
+ * one (RFC 9110, section 14.2).
+ *
+ * Own code, because range-parser and its derivatives refuse a suffix longer than the file, which means the complete
+ * file, and a range that ends before it begins, which must be ignored (RFC 9110, section 14.1.2).
+ */
+function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= size) return 'unsatisfiable';
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/** The part of negotiator that is used here; its published types lack the order of preference. */
+interface EncodingNegotiator {
+  encoding(available: Encoding[], options: { readonly preferred: readonly Encoding[] }): string | undefined;
+}
+
+/** The encoding that a client prefers; brotli if it prefers several equally (RFC 9110, section 12.5.3). */
+function preferredEncoding(headers: IncomingHttpHeaders): Encoding {
+  const negotiator: EncodingNegotiator = new Negotiator({ headers });
+  const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+}
 
 /** Below this size a compressed body is hardly smaller. */
 const MIN_COMPRESSED_BYTES = 256;

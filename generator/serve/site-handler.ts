@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodedPath, fileOfPath } from '../site-map/page-path';
 import { type OutputFiles, openOutputFiles, type ServedFile } from './output-files';
-import {
-  encodedPath,
-  pageAddressOf,
-  pageFileOf,
-  parseRequestTarget,
-  type RequestTarget,
-} from './request-target';
+import { pageAddressOf, parseRequestTarget, type RequestTarget } from './request-target';
 import {
   HEADERS_FILE,
   type HeaderRules,
@@ -33,7 +28,7 @@ const STATUS_OF_PAGE: ReadonlyMap<string, number> = new Map([
 ]);
 
 async function notFound(files: OutputFiles): Promise<Answer> {
-  const file = await files.read(pageFileOf('/404'));
+  const file = await files.read(fileOfPath('/404'));
   if (file === undefined) return { kind: 'text', text: 'Not found', status: 404 };
   return { kind: 'file', file, status: 404, path: '/404' };
 }
@@ -77,7 +72,7 @@ async function decide(site: Site, target: RequestTarget): Promise<Answer> {
   const rule = await redirectRule(site, target);
   if (rule !== undefined) return rule;
   const canonical = pageAddressOf(path);
-  const page = await files.read(pageFileOf(canonical));
+  const page = await files.read(fileOfPath(canonical));
   if (page !== undefined) {
     if (path !== canonical)
       return { kind: 'redirect', location: encodedPath(canonical) + query, status: 308 };

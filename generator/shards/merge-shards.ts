@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Diagnostics, throwDiagnostics } from '../build/build-diagnostics';
@@ -9,6 +8,7 @@ import { scriptHashes, stageData } from '../build/stage-data';
 import { withoutRepeatedFields } from '../errors/field-messages';
 import { createMessage, type Message, SiteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
+import { sha256 } from '../files/digest';
 import { openPublisher, type Publisher } from '../publish/publisher';
 
 export type MergeOptions = Pick<
@@ -74,10 +74,10 @@ function pageErrors(shards: readonly FoundShard[]): Message[] {
   });
 }
 
-async function readFileOf(folder: string, { path, sha256 }: ShardFile): Promise<Buffer> {
+async function readFileOf(folder: string, { path, sha256: digest }: ShardFile): Promise<Buffer> {
   const content = await readFile(join(folder, path)).catch(() => undefined);
-  const isWhole = content !== undefined && createHash('sha256').update(content).digest('hex') === sha256;
-  if (!isWhole) throw new SiteError([createMessage('merge.file_damaged', { folder, path })]);
+  if (content === undefined || sha256(content) !== digest)
+    throw new SiteError([createMessage('merge.file_damaged', { folder, path })]);
   return content;
 }
 

@@ -23,6 +23,25 @@ export function pathOfAddress(address: string): string {
   return withoutTrailingSlash(address.replace(/[?#].*$/s, ''));
 }
 
+/** A text without percent-encoding; undefined if it cannot be decoded. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text without percent-encoding; unchanged if it cannot be decoded. */
+export function decodedText(text: string): string {
+  return decoded(text) ?? text;
+}
+
+/** A path with percent-encoding, as for a `Location` header. */
+export function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
 function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from './page-path';
+import { decodedText, encodedPath, withoutTrailingSlash } from './page-path';
 
 /** A source and its target: paths whose `:name` is one segment, and whose final `*` is the rest of the path. */
 export interface RedirectPaths {
@@ -17,16 +17,9 @@ export type RedirectMatcher<Rule> = (path: string) => FoundRedirect<Rule> | unde
 const PLACEHOLDER = /^:([A-Za-z]\w*)$/;
 const SPLAT = 'splat';
 
-/** The text without percent-encoding; unchanged if it cannot be decoded. */
-export function decodedText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+/** A text as part of a regular expression. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 const isDynamic = (segment: string) => segment === '*' || PLACEHOLDER.test(segment);
 
 /** The segments of a path after its first slash. */
@@ -53,9 +46,7 @@ export function sampleOf(from: string): string {
 function segmentPattern(segment: string): string {
   if (segment === '*') return `(?<${SPLAT}>.*)`;
   const name = PLACEHOLDER.exec(segment)?.[1];
-  return name === undefined
-    ? decodedText(segment).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    : `(?<${name}>[^/]+)`;
+  return name === undefined ? escaped(decodedText(segment)) : `(?<${name}>[^/]+)`;
 }
 
 /** Matches the decoded paths of a source. */
@@ -68,7 +59,7 @@ export function filledTarget(to: string, values: Readonly<Record<string, string>
   const names = Object.keys(values);
   if (names.length === 0) return to;
   return to.replace(new RegExp(`:(${names.join('|')})(?!\\w)`, 'g'), (_, name) =>
-    encoded(values[name] ?? ''),
+    encodedPath(values[name] ?? ''),
   );
 }
 

@@ -1,9 +1,9 @@
 import { createMessage, type Message } from '../errors/site-error';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { FlatEntry } from '../store/flat-content';
-import { pathOfAddress, withoutTrailingSlash } from './page-path';
+import { decodedText, pathOfAddress, withoutTrailingSlash } from './page-path';
 import { coverError, sourceError, targetError } from './redirect-errors';
-import { createRedirectMatcher, decodedText, sampleOf } from './redirect-matcher';
+import { createRedirectMatcher, sampleOf } from './redirect-matcher';
 import type { SitePage, SiteRedirect } from './site-map';
 
 interface RedirectEntry extends SiteRedirect {

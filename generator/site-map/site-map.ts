@@ -1,5 +1,6 @@
 import type { Locale } from '../../config/locales';
 import type { PageTemplate } from '../../config/routes';
+import { createRedirectMatcher } from './redirect-matcher';
 
 /** One address of the site. */
 export interface SitePage {
@@ -32,4 +33,9 @@ export interface SiteMap {
   readonly pages: readonly SitePage[];
   /** In the order of the redirects' entry ids. */
   readonly redirects: readonly SiteRedirect[];
+}
+
+/** Whether visitors of a path see a page, directly or through a redirect. */
+export function leadsSomewhere({ pages, redirects }: SiteMap, path: string): boolean {
+  return pages.some((page) => page.path === path) || createRedirectMatcher(redirects)(path) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Message } from '../errors/site-error';
 import { digestOf } from '../files/digest';
-import { withDiskErrors } from '../files/write-failure';
+import { withDiskErrors } from '../files/file-errors';
 import type { SpaceInfo } from '../source/content-snapshot';
 import type { AllContent, ChangedContent, ContentSource, LoadOptions } from '../source/content-source';
 import {

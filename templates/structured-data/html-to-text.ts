@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-const TAG = /<\/?([a-z][a-z\d]*)(?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
+const TAG = /<\/?([a-z][a-z\d]*)(?:\s(?:[^"'<>]|"[^"]*"|'[^']*')*)?>/g;
 const BLOCKS = new Set('p li h1 h2 h3 h4 h5 h6 blockquote tr pre div br'.split(' '));
 
 /** The text of serialized HTML, in which every `<` of text is escaped, on one line. */

@@ -29,7 +29,7 @@ async function copyProject(name: string): Promise<string> {
 
 /** The sizes, as Brotli, of the files that an island loads in addition to the code of every page. */
 async function islandSizes(root: string, name: string): Promise<readonly number[]> {
-  const options = { maps: 'none', hasPageChanges: false, clientConfig: DEFAULT_CLIENT_CONFIG } as const;
+  const options = { maps: 'none', hasVisualChanges: false, clientConfig: DEFAULT_CLIENT_CONFIG } as const;
   const part = await bundleScripts({ root, ...options });
   const island = outputOf(part, `island:${name}.island.tsx`);
   const main = outputOf(part, MAIN_ENTRY);

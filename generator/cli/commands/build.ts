@@ -3,10 +3,10 @@ import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
 import type { BuildCommandOptions } from '../../build/command-options';
 import { readContentOptions } from '../../build/read-build-options';
-import { interruptible } from '../interruptible';
 import { counted, messageTexts } from '../message-texts';
 import type { Output } from '../output';
 import { createProgress } from '../progress';
+import { interruptible } from '../stop-signals';
 
 function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {
   const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);

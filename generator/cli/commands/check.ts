@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { readProcessConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
-import { githubAnnotation } from '../github-annotation';
-import { counted, type MessageKind, messageTexts } from '../message-texts';
-import { type Output, printWarnings } from '../output';
+import { counted, githubAnnotation, type MessageKind, messageTexts, printWarnings } from '../message-texts';
+import type { Output } from '../output';
 import type { CheckCommandOptions } from '../program';
 
 interface PrintOptions {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { readProcessConfiguration } from '../../build/configuration';
 import { explainPage, formatExplanation } from '../../cache/explain-page';
-import { type Output, printWarnings } from '../output';
+import { printWarnings } from '../message-texts';
+import type { Output } from '../output';
 import type { ExplainCommandOptions } from '../program';
 
 /** `site explain <path>` */

@@ -4,7 +4,8 @@ import { siteError } from '../../errors/site-error';
 import { createInterruption } from '../../files/interruption';
 import type { Listener } from '../../listen/start-listener';
 import { contentSourceKind } from '../../source/open-source';
-import { type Output, printWarnings } from '../output';
+import { printWarnings } from '../message-texts';
+import type { Output } from '../output';
 import type { ListenCommandOptions } from '../program';
 import { whenStopped } from '../stop-signals';
 

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { readBuildOptions } from '../../build/read-build-options';
 import { assertSeparate } from '../../publish/output-directory';
 import { mergeShards } from '../../shards/merge-shards';
-import { interruptible } from '../interruptible';
 import type { Output } from '../output';
 import type { MergeCommandOptions } from '../program';
+import { interruptible } from '../stop-signals';
 import { printReport } from './build';
 
 /** `site merge <dir>…` */

@@ -2,9 +2,9 @@ import { packageRoot } from '../../files/package-root';
 import { applyScaffold } from '../../scaffold/apply-scaffold';
 import { RECIPES } from '../../scaffold/recipes';
 import type { ScaffoldKind } from '../../scaffold/scaffold-kinds';
-import { interruptible } from '../interruptible';
 import type { Output } from '../output';
 import type { NewCommandOptions } from '../program';
+import { interruptible } from '../stop-signals';
 
 /** `site new <kind> <name>` */
 export async function newCommand(

@@ -5,7 +5,8 @@ import type { Message } from '../../errors/site-error';
 import type { PulledDefinitions } from '../../experiments/pulled-definitions';
 import { pullContent } from '../../pull/pull-content';
 import { openContentSource, sourceChoice } from '../../source/open-source';
-import { type Output, printWarnings } from '../output';
+import { printWarnings } from '../message-texts';
+import type { Output } from '../output';
 import { createProgress } from '../progress';
 
 interface Definitions {

@@ -1,13 +1,31 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProcessConfiguration } from '../../build/configuration';
 import type { DebugObserver } from '../../debug/server/debug-session';
 import type { ServeCommandOptions } from '../../debug/server/serve-options';
 import { siteError } from '../../errors/site-error';
-import { openBrowser } from '../open-browser';
-import { formatMessage, type Output, printWarnings } from '../output';
+import { formatMessage, printWarnings } from '../message-texts';
+import type { Output } from '../output';
 import { whenStopped } from '../stop-signals';
 import { runBuild } from './build';
+
+/** The program that opens an address, and its arguments before the address. `BROWSER` overrides it. */
+function browserCommand({ platform, env }: NodeJS.Process): readonly [command: string, ...args: string[]] {
+  if (env.BROWSER) return [env.BROWSER];
+  if (platform === 'darwin') return ['open'];
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
+  return ['xdg-open'];
+}
+
+/** Opens an address in the default browser. The command continues if there is none. */
+function openBrowser(url: string): void {
+  const [command, ...args] = browserCommand(process);
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  // A server, for example, has no browser.
+  child.on('error', () => undefined);
+  child.unref();
+}
 
 /** Logs the events of the debug server. */
 function debugObserver(output: Output): DebugObserver {

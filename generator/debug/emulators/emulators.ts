@@ -4,7 +4,7 @@ import { readBody } from '../../files/read-body';
 import { originForm } from '../../serve/request-target';
 import type { Exchange } from '../../serve/send-file';
 import type { EmulatedAddress } from '../page/emulated-addresses';
-import { isOwnPage } from '../server/receive-json';
+import { isOwnPage } from '../server/own-requests';
 import { type Answer, type Emulate, jsonAnswer } from './answer';
 import { createCollector } from './collector';
 import {

@@ -1,6 +1,7 @@
 import { type OutputFiles, type ServedFile, servedFile } from '../../serve/output-files';
-import { pageAddressOf, pageFileOf } from '../../serve/request-target';
+import { pageAddressOf } from '../../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../serve/rule-files';
+import { fileOfPath } from '../../site-map/page-path';
 import { EMULATOR_SCRIPT } from '../emulators/emulated-services';
 import { DEBUG_PATHS } from '../page/debug-paths';
 import type { EmulatedAddress } from '../page/emulated-addresses';
@@ -94,7 +95,7 @@ export function openDebugFiles(
     if (file !== undefined) return servedFile(path, Buffer.from(file.content));
     if (!canBePage(path)) return undefined;
     const { errors, isPage } = await site.pageState(pageAddressOf(`/${path}`));
-    if (errors.length === 0 && !isPage && path !== pageFileOf('/404')) return undefined;
+    if (errors.length === 0 && !isPage && path !== fileOfPath('/404')) return undefined;
     const waiting = addToPage(WAITING_PAGE, { tag: '', styles: '' });
     return { ...servedFile(path, Buffer.from(waiting)), status: 500 };
   };

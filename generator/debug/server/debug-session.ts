@@ -6,7 +6,7 @@ import type { EmulatedService } from '../emulators/emulated-services';
 import { type PageError, pageState } from '../page/page-state';
 import { ContentPoll, type ContentVersion } from './content-poll';
 import { type EventStream, EventStreams } from './event-streams';
-import { sendJson } from './send-answers';
+import { sendJson } from './page-files';
 import type { ServeCommandOptions } from './serve-options';
 import type { SiteOutcome } from './site-calls';
 import type { SiteProcess } from './site-process';

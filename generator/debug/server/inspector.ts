@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Exchange } from '../../serve/send-file';
 import { INSPECTOR_PATHS, type InspectedEvent, MAX_INSPECTED_EVENTS } from '../page/inspected-event';
 import { EventStreams } from './event-streams';
-import { receiveJson } from './receive-json';
+import { receiveJson } from './own-requests';
 
 const text = z.string().catch('');
 const eventForm = z.object({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { browserBuild } from '../../bundle/browser-build';
@@ -56,4 +57,20 @@ export async function readPageFiles(sources = SOURCES): Promise<ReadonlyMap<stri
     async ([path, names]) => [path, await readPageFile(names)] as const,
   );
   return new Map(await Promise.all(files));
+}
+
+/** Sends one of the server's own files. */
+export function sendPageFile(response: ServerResponse, { contentType, body, policy }: PageFile): void {
+  response.writeHead(200, {
+    'Content-Type': contentType,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(policy !== undefined && { 'Content-Security-Policy': policy }),
+  });
+  response.end(body);
+}
+
+/** Sends data for the server's own scripts. */
+export function sendJson(response: ServerResponse, value: unknown): void {
+  sendPageFile(response, { contentType: 'application/json', body: JSON.stringify(value) });
 }

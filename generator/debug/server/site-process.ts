@@ -1,7 +1,8 @@
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { createMessage } from '../../errors/site-error';
 import { frameText, placeText } from '../../files/source-stack';
-import { pageAddressOf, pageFileOf } from '../../serve/request-target';
+import { pageAddressOf } from '../../serve/request-target';
+import { fileOfPath } from '../../site-map/page-path';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError } from '../page/page-state';
 import type { ContentVersion } from './content-poll';
@@ -33,7 +34,7 @@ function endedError(error: unknown): PageError {
 /** Describes why the process ended, and adds a page that blocked it to `blocked`. */
 function remember(error: unknown, blocked: Map<string, PageError>): PageError {
   const ended = endedError(error);
-  if (error instanceof BlockedError) blocked.set(pageFileOf(ended.page ?? '/'), ended);
+  if (error instanceof BlockedError) blocked.set(fileOfPath(ended.page ?? '/'), ended);
   return ended;
 }
 
@@ -90,7 +91,7 @@ export class SiteProcess implements SiteCalls {
       return { tag: '', styles: '', isPage: true, errors: [error], warnings: [] };
     };
     const blocked = this.#blocked;
-    const known = blocked.get(pageFileOf(path));
+    const known = blocked.get(fileOfPath(path));
     if (known !== undefined) return failed(known);
     return this.#call('pageState', path).catch((error) => failed(remember(error, blocked)));
   }
@@ -104,7 +105,7 @@ export class SiteProcess implements SiteCalls {
 
   async inspect(path: string): Promise<PageInspection | undefined> {
     const blocked = this.#blocked;
-    if (blocked.has(pageFileOf(path))) return undefined;
+    if (blocked.has(fileOfPath(path))) return undefined;
     return this.#call('inspect', path).catch((error) => void remember(error, blocked));
   }
 

@@ -8,7 +8,7 @@ import { SiteError } from '../../errors/site-error';
 import { kindOfPath } from '../../files/output-file';
 import { packageRoot } from '../../files/package-root';
 import type { FindMap } from '../../files/source-stack';
-import { pageFileOf } from '../../serve/request-target';
+import { fileOfPath } from '../../site-map/page-path';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageMessages, PageVersion } from '../page/page-state';
 import type { ServeCommandOptions } from '../server/serve-options';
@@ -16,11 +16,16 @@ import type { SiteOutcome } from '../server/site-calls';
 import { emulatedDefinitions } from './emulated-experiments';
 import { inspectPage } from './inspect-page';
 import { type LoadedDebugSite, loadDebugSite } from './load-debug-site';
-import { pageVersion, renderDebugPage } from './page-render';
-import { MAIN_SCRIPT, type PageFiles, PageRenders, pageInputs } from './page-renders';
-import type { SourceChanges } from './source-changes';
+import {
+  MAIN_SCRIPT,
+  type PageFiles,
+  PageRenders,
+  pageInputs,
+  pageVersion,
+  renderDebugPage,
+} from './page-renders';
 import { buildErrors } from './source-errors';
-import { cachedStep, type StepResults } from './step-results';
+import { cachedStep, type SourceChanges, type StepResults } from './step-results';
 
 /** What every version of a site uses: results of steps, and the files that open pages load later. */
 export interface DebugMemory {
@@ -82,14 +87,14 @@ export class DebugSite {
 
   /** The version and messages of the page at a path; undefined if the site has no such page. */
   async pageState(path: string): Promise<(PageVersion & PageMessages) | undefined> {
-    const page = await this.#page(pageFileOf(path));
+    const page = await this.#page(fileOfPath(path));
     return page && { ...page.version, errors: page.errors, warnings: page.warnings };
   }
 
   /** What the panel shows of the page at a path; undefined if the site has no such page. */
   async inspect(path: string): Promise<PageInspection | undefined> {
     const { context, bundle } = this.#loaded;
-    const page = context.siteMap.pages.find(({ file }) => file === pageFileOf(path));
+    const page = context.siteMap.pages.find(({ file }) => file === fileOfPath(path));
     const rendered = page && (await this.#page(page.file));
     if (page === undefined || rendered === undefined) return undefined;
     const { render, html } = rendered;

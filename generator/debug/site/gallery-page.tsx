@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
@@ -6,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../../../config/locales';
 import { EXAMPLE_ASSETS, type ExampleAssets } from '../../../templates/gallery/example-assets';
 import { EXAMPLE_FACTS } from '../../../templates/gallery/example-facts';
 import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
+import { hashedPath } from '../../bundle/static-assets';
 import { packageRoot } from '../../files/package-root';
 import type { MediaFile } from '../../render/media/embedded-media';
 import { placeIslands } from '../../render/page/finish-html';
@@ -39,8 +39,7 @@ const GALLERY: SitePage = {
 
 async function stylesheetFile(): Promise<MediaFile> {
   const content = await readFile(join(packageRoot(), GALLERY_STYLESHEET));
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
-  return { path: `assets/gallery-${hash}.css`, source: GALLERY_STYLESHEET };
+  return { path: hashedPath(GALLERY_STYLESHEET, content), source: GALLERY_STYLESHEET };
 }
 
 function publishedAssets({ media, reports }: PageScope): ExampleAssets {

@@ -12,8 +12,7 @@ import { areExperimentsEmulated, emulatedExperiments } from './emulated-experime
 import { loadContextOf } from './load-context';
 import { openSiteBundle, RepeatedBundler, type SiteBundle } from './site-bundle';
 import { fileVersion, openSiteContent } from './site-content';
-import { affects, type SourceChanges } from './source-changes';
-import { cachedStep, type StepResults } from './step-results';
+import { affects, cachedStep, type SourceChanges, type StepResults } from './step-results';
 
 const MEDIA_FOLDER = /^content\/media\//;
 

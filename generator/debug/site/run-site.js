@@ -29,7 +29,7 @@ const prepared = modules.prepare();
 let site;
 /** Errors of all of the site. @type {readonly import('../page/page-state').PageError[]} */
 let errors = [];
-/** Changes since that version. @type {import('./source-changes').SourceChanges} */
+/** Changes since that version. @type {import('./step-results').SourceChanges} */
 let changes = { files: [], isTreeChanged: false };
 
 /** @type {SiteCalls} */

@@ -2,15 +2,11 @@ import { type BuildContext, context } from 'esbuild';
 import type { Environment } from '../../../config/environment';
 import { clientConfig } from '../../../config/public-environment';
 import type { RunBundler } from '../../bundle/browser-build';
-import {
-  type BundledPart,
-  type BundleResult,
-  bundleBrowserCode,
-  type ExperimentNeeds,
-} from '../../bundle/bundle-browser-code';
+import { type BundledPart, type BundleResult, bundleBrowserCode } from '../../bundle/bundle-browser-code';
+import type { ExperimentNeeds } from '../../bundle/bundle-scripts';
 import type { PrebundledPackages } from '../../bundle/prebundled-packages';
 import { packageRoot } from '../../files/package-root';
-import { affects, type SourceChanges } from './source-changes';
+import { affects, type SourceChanges } from './step-results';
 
 /** The browser code, and its parts. */
 export interface SiteBundle {
@@ -70,8 +66,7 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
     experiments,
     maps: 'linked',
     // A published bundle has neither source maps nor development code.
-    outputBudgets: {},
-    isWeighed: false,
+    outputBudgets: 'none',
     runForScripts: bundler.run,
     packages: bundler.packages,
     async partOf<Part extends BundledPart>(name: string, create: () => Promise<Part>) {

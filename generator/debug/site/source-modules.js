@@ -1,20 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import { listSources, SOURCE_FOLDERS } from '../../boot/source-files.js';
+import { isScript, ModuleCompiler } from './module-compiler.js';
+
+/** Endings that an import may leave out, in the order in which files are looked for. */
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.json', `${sep}index.ts`];
+
+/** @param {string} path */
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/**
+ * The file of a relative import. Throws if there is none.
+ *
+ * @param {string} root
+ * @param {string} importer
+ * @param {string} specifier
+ */
+function resolveModule(root, importer, specifier) {
+  const path = join(dirname(importer), specifier);
+  const found = ENDINGS.map((ending) => path + ending).find(isFile);
+  if (found !== undefined) return found;
+  throw new Error(`${relative(root, importer)} imports "${specifier}", and there is no such file.`);
+}
+
+/** @typedef {{ exports: any }} LoadedModule */
+/** @typedef {{ module: LoadedModule, imports: Set<string> }} ModuleRecord */
+
 /**
  * Loads the TypeScript of the generator and the templates module by module, so that after a change only the changed
  * modules and those that import them are compiled and run again. Only for `site serve --debug`; every other command
  * runs what `compile-sources.js` compiles.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { compileFunction } from 'node:vm';
-import { listSources, SOURCE_FOLDERS } from '../../boot/source-files.js';
-import { isScript, ModuleCompiler } from './module-compiler.js';
-import { resolveModule } from './resolve-module.js';
-
-/** @typedef {{ exports: any }} LoadedModule */
-/** @typedef {{ module: LoadedModule, imports: Set<string> }} ModuleRecord */
-
 export class SourceModules {
   #root;
   #compiler;

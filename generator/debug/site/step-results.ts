@@ -10,7 +10,7 @@ interface StepResult {
 /** Results of steps by name. A result is reused until a change affects it. */
 export type StepResults = Map<string, StepResult>;
 
-export interface Step {
+interface Step {
   readonly by: StepFunction;
   /** What else the result depends on; compared by identity. */
   readonly inputs: readonly unknown[];
@@ -38,4 +38,18 @@ export async function cachedStep<Value>(
   const value = await step.run(previous?.by === step.by ? (previous.value as Value) : undefined);
   results.set(name, { by: step.by, inputs: step.inputs, value });
   return value;
+}
+
+/** Changes in the sources since the site was opened. Paths are relative to the package, with slashes. */
+export interface SourceChanges {
+  readonly files: readonly string[];
+  /** A file was added or removed, so that an import may resolve to another file. */
+  readonly isTreeChanged: boolean;
+}
+
+/** Whether the changes affect a result of these files. */
+export function affects({ files, isTreeChanged }: SourceChanges, inputs: readonly string[]): boolean {
+  if (isTreeChanged) return true;
+  const known = new Set(inputs);
+  return files.some((file) => known.has(file));
 }

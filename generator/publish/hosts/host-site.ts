@@ -1,5 +1,6 @@
 import { contentTypeOf } from '../../files/content-types';
-import { decodedText, segmentsOf } from '../../site-map/redirect-matcher';
+import { decodedText } from '../../site-map/page-path';
+import { escaped, segmentsOf } from '../../site-map/redirect-matcher';
 import type { HeaderRule } from '../headers-file';
 import type { RedirectLine } from '../redirects-file';
 
@@ -33,9 +34,6 @@ export function typesOf(files: readonly string[]): Array<{ name: string; type: s
   const extensions = [...new Set([...OWN_EXTENSIONS, ...found])].sort();
   return extensions.map((name) => ({ name, type: contentTypeOf(`x.${name}`) }));
 }
-
-/** Characters with a meaning in regular expressions. */
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function sourceOf(pattern: string): string {
   const parts = pattern.split(/(\*|:p\d+)/);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ICON_NAMES } from '../../../config/icons';
 import { brotliBytes, overBudget } from '../../../generator/bundle/budgets';
 import { bundlePart, staticImportsOf } from '../../../generator/bundle/bundle-part';
-import { iconSprite } from '../../../generator/bundle/icon-sprite';
 import { islandsModule } from '../../../generator/bundle/islands-plugin';
+import { iconSprite } from '../../../generator/bundle/static-assets';
 
 describe('the islands module', () => {
   it('imports each island lazily', () => {

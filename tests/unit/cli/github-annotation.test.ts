@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { githubAnnotation } from '../../../generator/cli/github-annotation';
+import { githubAnnotation } from '../../../generator/cli/message-texts';
 import { createMessage } from '../../../generator/errors/site-error';
 
 const broken = (href: string, page?: string, section?: string) =>

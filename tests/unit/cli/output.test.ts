@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOutput, formatMessage } from '../../../generator/cli/output';
+import { formatMessage } from '../../../generator/cli/message-texts';
+import { createOutput } from '../../../generator/cli/output';
 import { createMessage } from '../../../generator/errors/site-error';
 
 const stream = (terminal: { isTTY?: boolean; columns?: number } = {}) => {

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { bundleExperiments, engineBuild } from '../../../generator/bundle/bundle-scripts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const PARTS = { root: ROOT, maps: 'none', hasPageChanges: false, hasBrowserName: false } as const;
+const PARTS = { root: ROOT, maps: 'none', hasVisualChanges: false, usesBrowser: false } as const;
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { clientConfig } from '../../../config/public-environment';
-import { mayNameBrowser } from '../../../generator/experiments/named-attributes';
 import { buildRevision } from '../../../generator/experiments/revision';
-import { loadSiteExperiments } from '../../../generator/experiments/site-experiments';
+import { loadSiteExperiments, mayNameBrowser } from '../../../generator/experiments/site-experiments';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { temporaryFolder } from '../../support/folders';

@@ -11,7 +11,7 @@ const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = 
   ],
   'client/page/fetch-location.ts': [1, 'an address of the configuration'],
   'generator/boot/start-failure.js': [1, 'stacks of the process itself'],
-  'generator/bundle/icon-sprite.ts': [2, 'drawings of an installed package'],
+  'generator/bundle/static-assets.ts': [2, 'drawings of an installed package'],
   'generator/check/text-addresses.ts': [3, 'scripts and styles that the build wrote'],
   'generator/experiments/site-experiments.ts': [1, 'an address of the configuration'],
   'generator/debug/page/every-session.ts': [1, 'cookies of one site, while developing'],

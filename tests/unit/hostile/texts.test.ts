@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '../../../config/email';
 import { isPlainHost } from '../../../config/web-host';
-import { formatMessage } from '../../../generator/cli/output';
+import { formatMessage } from '../../../generator/cli/message-texts';
 import { createMessage } from '../../../generator/errors/site-error';
 import { contentSecurityPolicy } from '../../../generator/publish/content-security-policy';
 import { compileText } from '../../../generator/render/markdown/compile-text';

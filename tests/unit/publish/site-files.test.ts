@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMessage } from '../../../generator/errors/site-error';
-import { buildJsonFile } from '../../../generator/publish/build-json-file';
-import { pageIdsFile } from '../../../generator/publish/page-ids-file';
+import { buildJsonFile, pageIdsFile, robotsFile } from '../../../generator/publish/data-files';
 import { redirectsFile } from '../../../generator/publish/redirects-file';
-import { robotsFile } from '../../../generator/publish/robots-file';
 import { sitemapFile } from '../../../generator/publish/sitemap-file';
 import type { SitePage } from '../../../generator/site-map/site-map';
 

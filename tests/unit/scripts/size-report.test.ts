@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildJsonFile } from '../../../generator/publish/build-json-file';
+import { buildJsonFile } from '../../../generator/publish/data-files';
 import { REPORT_MARK, readBuildSizes, sizeReport } from '../../../scripts/sizes/size-report';
 
 const build = (bytes: Partial<Record<string, number>>, total = 51, warnings = 0) => ({

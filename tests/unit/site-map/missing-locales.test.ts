@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../config/locales';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
-import { missingLocaleWarnings } from '../../../generator/site-map/missing-locales';
+import { missingLocaleWarnings } from '../../../generator/site-map/site-map-warnings';
 import { entryOf, storeOf } from '../../support/content-fixture';
 
 const prices = entryOf('prices', 'page', { path: '/pricing', template: 'pricing', title: 'Prices' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
-import { namedPageWarnings } from '../../../generator/site-map/named-pages';
+import { namedPageWarnings } from '../../../generator/site-map/site-map-warnings';
 import { entryOf, storeOf } from '../../support/content-fixture';
 
 const MEASURED: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, analytics: { writeKey: 'key' } };

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { PageInspection } from '../page-inspection';
 import { DraftMark, OutsideLink } from './entries';
-import { listIslands } from './listed-islands';
+import { listIslands } from './IslandsPart';
 import { islandLabel, type OutlineLabel, sectionLabel } from './outline-labels';
 import { placeOutline } from './outline-place';
 import { type PanelState, showsEntries } from './panel-state';

@@ -1,5 +1,5 @@
 import type { PageInspection } from '../page-inspection';
-import type { ListedIsland } from './listed-islands';
+import type { ListedIsland } from './IslandsPart';
 
 /** The contents of a label. */
 export interface OutlineLabel {

@@ -71,7 +71,7 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     files: ['content/media/fold-sealed.svg'],
     change: (text, random) => `${text}<!-- ${random.below(1000)} -->\n`,
   },
-  'code that publishes': { files: ['generator/publish/robots-file.ts'], change: addComment },
+  'code that publishes': { files: ['generator/publish/data-files.ts'], change: addComment },
 };
 
 export const SOURCE_EDITS: readonly Edit[] = Object.entries(EDITS).map(

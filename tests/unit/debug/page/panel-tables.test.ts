@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   dependencyGroups,
   filterDependencies,
-} from '../../../../generator/debug/page/panel/dependency-groups';
-import { hydratedText } from '../../../../generator/debug/page/panel/listed-islands';
+} from '../../../../generator/debug/page/panel/DependenciesPart';
+import { hydratedText } from '../../../../generator/debug/page/panel/IslandsPart';
 
 describe('the list of dependencies', () => {
   const groups = dependencyGroups({

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, it } from 'vitest';
-import { isAllowedHost } from '../../../../generator/debug/server/allowed-hosts';
+import { isAllowedHost } from '../../../../generator/debug/server/own-requests';
 
 it.each([
   ['localhost', true],

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { pageVersion } from '../../../../generator/debug/site/page-render';
-import { MAIN_SCRIPT, PageRenders, pageInputs } from '../../../../generator/debug/site/page-renders';
+import {
+  MAIN_SCRIPT,
+  PageRenders,
+  pageInputs,
+  pageVersion,
+} from '../../../../generator/debug/site/page-renders';
 import type { SiteContext } from '../../../../generator/render/page/site-context';
 import { entryOf, linkTo, storeOf } from '../../../support/content-fixture';
 import { siteContextOf } from '../../../support/site-context';

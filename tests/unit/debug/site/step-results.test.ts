@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affects } from '../../../../generator/debug/site/source-changes';
-import { cachedStep, type StepResults } from '../../../../generator/debug/site/step-results';
+import { affects, cachedStep, type StepResults } from '../../../../generator/debug/site/step-results';
 
 const stepA = () => undefined;
 const stepB = () => undefined;

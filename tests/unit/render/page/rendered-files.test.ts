@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { kindOfPath } from '../../../../generator/files/output-file';
 import { isRetainable } from '../../../../generator/publish/retained-assets';
 import { createRenderedFiles } from '../../../../generator/render/page/rendered-files';
-import { pageAddressOf, pageFileOf } from '../../../../generator/serve/request-target';
+import { pageAddressOf } from '../../../../generator/serve/request-target';
+import { fileOfPath } from '../../../../generator/site-map/page-path';
 
 test('the address of an embedded document matches its file', () => {
   const files = createRenderedFiles();
   const url = files.embedUrl('<p>map</p>');
   const [file] = files.list();
   expect(pageAddressOf(url)).toBe(url);
-  expect(pageFileOf(url)).toBe(file?.path);
+  expect(fileOfPath(url)).toBe(file?.path);
   expect(file?.content).toContain('<p>map</p>');
 });
 

@@ -1,7 +1,37 @@
+import { STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
+import type { SiteMap } from '../site-map/site-map';
 import { OUTPUT_VERSION } from './output-directory';
-import type { BytesByKind } from './published-file';
+import type { BytesByKind } from './publish-plan';
+
+/** The text of `robots.txt`: a preview blocks all robots, the site itself lists its sitemap. */
+export function robotsFile({
+  baseUrl,
+  isPreview,
+}: {
+  readonly baseUrl: string;
+  readonly isPreview: boolean;
+}): string {
+  if (isPreview) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', baseUrl).href}\n`;
+}
+
+/** The text of `page-ids.json`: every page except error pages, sorted by path (docs/contract.md#3-output). */
+export function pageIdsFile(siteMap: SiteMap): string {
+  const pages = siteMap.pages
+    .filter(({ path }) => !STATUS_PAGE_PATHS.includes(path))
+    .map(({ path, pageId, locale, file, template, title }) => ({
+      path,
+      pageId,
+      locale,
+      file,
+      template,
+      title,
+    }))
+    .sort((left, right) => compareText(left.path, right.path));
+  return `${JSON.stringify({ version: OUTPUT_VERSION, pages }, null, 2)}\n`;
+}
 
 type ReportedWarning = Pick<Message, 'code' | 'message' | 'page' | 'entry' | 'field' | 'locale'>;
 

@@ -1,15 +1,48 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ClientConfig } from '../../config/client-config';
+import { consentManagerOf, PRIVACY_PATH } from '../../config/consent-manager';
+import { HOME_PATH } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
 import { parseJson } from '../files/parse-json';
 import { writeFileAtomic } from '../files/write-file-atomic';
+import type { SpaceLocale } from '../source/content-snapshot';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
+import { isSameLanguage } from '../store/untranslated';
 import { createRedirectMatcher } from './redirect-matcher';
-import type { SiteMap } from './site-map';
+import { leadsSomewhere, type SiteMap } from './site-map';
+
+/** Warns about page languages without a locale in the space, such as German if the space has only English. */
+export function missingLocaleWarnings({ pages }: SiteMap, locales: readonly SpaceLocale[]): Message[] {
+  const standard = locales.find(({ isDefault }) => isDefault)?.code ?? '';
+  const known = new Set(locales.map(({ code }) => code));
+  const wanted = new Set(pages.map(({ locale }) => locale));
+  return [...wanted]
+    .filter((locale) => !known.has(locale) && !isSameLanguage(locale, standard))
+    .sort()
+    .map((locale) => createMessage('content.locale_missing', { locale }, { locale }));
+}
+
+/**
+ * Warns about missing pages that the code of every page links to; links of only some pages are checked with these
+ * pages. If there are no pages at all, that is reported instead.
+ */
+export function namedPageWarnings(siteMap: SiteMap, config: ClientConfig): Message[] {
+  if (siteMap.pages.every(({ template }) => template === 'error')) return [];
+  const named = [
+    { path: HOME_PATH, effect: 'the logo of every page links there anyway' },
+    ...(consentManagerOf(config) === 'built-in'
+      ? [{ path: PRIVACY_PATH, effect: 'the cookie banner does not link to it' }]
+      : []),
+  ];
+  return named
+    .filter(({ path }) => !leadsSomewhere(siteMap, path))
+    .map((missing) => createMessage('site_map.named_page_missing', missing));
+}
 
 /** Path of each page entry in the last published build. */
-export type PagePaths = Readonly<Record<string, string>>;
+type PagePaths = Readonly<Record<string, string>>;
 
 const pagePaths = z.record(z.string(), z.string());
 

@@ -2,6 +2,17 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SiteError, siteError } from '../errors/site-error';
 
+/** The result of a file operation, or undefined if the file or folder does not exist or is of another kind. */
+export async function undefinedIfMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+    throw error;
+  }
+}
+
 /** When a recursive mkdir fails, Node always reports ENOENT; this finds the real reason. */
 function reasonOf({ code, syscall, path, message }: NodeJS.ErrnoException): string {
   if (syscall !== 'mkdir' || code !== 'ENOENT' || path === undefined) return message;

@@ -2,7 +2,7 @@ import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { VENDORS } from '../../../config/vendors/vendors';
-import { checkVendorModules } from '../../../generator/bundle/vendor-modules';
+import { checkVendorModules } from '../../../generator/bundle/left-out-modules';
 import { temporaryFolder } from '../../support/folders';
 
 it('reports a moved module of a vendor, because it would be published if the vendor is off', async () => {
