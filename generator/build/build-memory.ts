@@ -1,6 +1,5 @@
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { CachedBuild } from '../cache/cached-build';
-import type { MediaIndex } from '../render/media/media-index';
 import { type Connections, createConnections } from '../source/contentful/connections';
 import type { ContentMemory } from '../store/content-files';
 
@@ -14,7 +13,6 @@ export interface BuildMemory extends ContentMemory {
   cachedBuild: CachedBuild | undefined;
   /** Browser code by bundle options. */
   readonly bundles: Map<string, BundleResult>;
-  media: MediaIndex | undefined;
   /** Closes the connections. */
   close(): void;
 }
@@ -27,7 +25,6 @@ export function createBuildMemory(): BuildMemory {
     content: undefined,
     cachedBuild: undefined,
     bundles: new Map(),
-    media: undefined,
     close: connections.close,
   };
 }

@@ -6,7 +6,7 @@ import type { SiteState } from '../cache/site-state';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import { withDiskErrors } from '../files/file-errors';
 import { packageRoot } from '../files/package-root';
-import { type MediaIndex, readMediaIndex } from '../render/media/media-index';
+import { readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import { unknownTextWarnings } from '../render/page/interface-texts';
 import type { SiteMap } from '../site-map/site-map';
@@ -162,14 +162,6 @@ async function bundleSite(
   return timer.run('browser code', () => withDiskErrors(options.cacheDir, () => cachedBundle(bundled)));
 }
 
-/** Lists the media of the embedded space. */
-export async function readMedia({ options }: LoadContext): Promise<MediaIndex> {
-  const memory = options.repeated?.memory;
-  const media = memory?.media ?? (await readMediaIndex(packageRoot()));
-  if (memory !== undefined) memory.media = media;
-  return media;
-}
-
 /** The steps before rendering. The bundler is another process, so it works while this one reads content. */
 export async function loadSite(build: LoadContext) {
   const { options, code } = build;
@@ -181,7 +173,7 @@ export async function loadSite(build: LoadContext) {
   const content = await loadContent(build);
   const map = await mapSite(build, content);
   const bundle = await bundling;
-  const media = await readMedia(build);
+  const media = await readMediaIndex(packageRoot());
   const { store } = content;
   const { siteMap } = map;
   const { assets } = bundle;

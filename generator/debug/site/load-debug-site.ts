@@ -1,9 +1,11 @@
 import { throwDiagnostics } from '../../build/build-diagnostics';
 import type { BuildOptions } from '../../build/build-options';
-import { type MappedSite, mapSite, readExperiments, readMedia } from '../../build/load-site';
+import { type MappedSite, mapSite, readExperiments } from '../../build/load-site';
 import type { SiteExperiments } from '../../experiments/site-experiments';
+import { packageRoot } from '../../files/package-root';
 import type { FindMap } from '../../files/source-stack';
 import { createMarkdownTexts } from '../../render/markdown/markdown-texts';
+import { readMediaIndex } from '../../render/media/media-index';
 import { createSiteContext } from '../../render/page/create-site-context';
 import type { SiteContext } from '../../render/page/site-context';
 import { contentSourceKind } from '../../source/open-source';
@@ -126,9 +128,9 @@ async function bundleStep(
 function mediaStep({ options, results, changes }: DebugSiteSteps) {
   const isChanged = changes.files.some((file) => MEDIA_FOLDER.test(file));
   return cachedStep(results, 'media', {
-    by: readMedia,
+    by: readMediaIndex,
     inputs: [isChanged ? changes : results.get('media')?.inputs[0]],
-    run: () => readMedia(loadContextOf(options)),
+    run: () => readMediaIndex(packageRoot()),
   });
 }
 

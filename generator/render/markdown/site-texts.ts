@@ -1,4 +1,4 @@
-import type { SiteContext } from '../page/site-context';
+import { onceForSite, type SiteContext } from '../page/site-context';
 import { createMarkdownTexts, type MarkdownTexts } from './markdown-texts';
 
 /** Texts that a process or a thread has compiled or read from the cache, for the cache. */
@@ -7,13 +7,13 @@ export interface TextUse {
   readonly used: readonly string[];
 }
 
-const known = new WeakMap<SiteContext, MarkdownTexts>();
+function openTexts({ storedTexts }: SiteContext): MarkdownTexts {
+  return createMarkdownTexts(storedTexts);
+}
 
 /** The compiled texts of a site: opened with the first text, because the code that compiles them is large. */
 export function siteTextsOf(context: SiteContext): MarkdownTexts {
-  const texts = context.texts ?? known.get(context) ?? createMarkdownTexts(context.storedTexts);
-  known.set(context, texts);
-  return texts;
+  return context.texts ?? onceForSite(context, openTexts, 'texts');
 }
 
 /** New and used texts since the last call. */
