@@ -125,7 +125,7 @@ async function bundleStep(
   });
 }
 
-function mediaStep({ options, results, changes }: DebugSiteSteps) {
+function mediaStep({ results, changes }: DebugSiteSteps) {
   const isChanged = changes.files.some((file) => MEDIA_FOLDER.test(file));
   return cachedStep(results, 'media', {
     by: readMediaIndex,
