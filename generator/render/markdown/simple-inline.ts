@@ -16,13 +16,13 @@ const NO_MARKUP = [
   '<(?![a-z/!?])',
   TAG,
   String.raw`&(?![#\w]+;)`,
-  String.raw`\[(?!!\[|[^[\]]*\]\()`,
+  String.raw`\[(?!!\[|(?:\x60[^\x60]*\x60|[^[\]\x60])*\]\()`,
   String.raw`\](?!\()`,
   String.raw`\\(?![!-/:-@[-\x60{-~\n])`,
 ].join('|');
 
 /** An address that is the same in HTML. */
-const ADDRESS = String.raw`(?:https?://)?(?:[\w/.#?=&~@,+-]|%[\da-f]{2})+`;
+const ADDRESS = String.raw`(?:https?://[\w.-]+(?::(?=[\w/]))?)?(?:[\w/.#?=&~@,+$!*-]|%[\da-f]{2})+`;
 /** Text without markup. */
 const ALT = String.raw`[^[\]\\<&!*_\x60\p{Cc}]*`;
 
@@ -37,7 +37,7 @@ const PART = new RegExp(
     String.raw`(?<lineBreak>\\\n)(?! )`,
     String.raw`(?<!\x60)\x60(?<code>(?![ \n])(?:[^\x60\p{Cc}]|(?<! )\n(?! ))+(?<![ \n]))\x60(?!\x60)`,
     String.raw`!\[(?<alt>${ALT})\]\((?<src>${ADDRESS})\)`,
-    String.raw`\[(?<label>(?:!\[${ALT}\]\(${ADDRESS}\)|!(?!\[)|&(?![#\w]+;)|\\[!-/:-@^-\x60{-~]|[^[\]\\<&!\p{Cc}]|\n)+)\]\((?<address>${ADDRESS})\)`,
+    String.raw`\[(?<label>(?:\x60[^\x60\p{Cc}]+\x60|!\[${ALT}\]\(${ADDRESS}\)|!(?!\[)|&(?![#\w]+;)|\\[!-/:-@^-\x60{-~]|[^[\]\\<&!\x60\p{Cc}]|\n)+)\]\((?<address>${ADDRESS})\)`,
     String.raw`(?<mark>\*\*?|__?)`,
   ].join('|'),
   'giuy',
