@@ -1,7 +1,6 @@
-import { attempt } from '../lib/attempt';
 import { type CookieScope, cookieNames, removeCookie } from '../lib/cookies';
-import { removeLocal } from '../lib/local-storage';
 import { storeSeenForVisit } from '../lib/seen-exposures';
+import { localNames, removeLocal } from '../lib/storage';
 
 /**
  * Everything that is stored only with consent: by this page, by earlier pages, and by services whose code may not be
@@ -13,8 +12,9 @@ const LOCAL_WITH_CONSENT =
 const WAITING = /^persisted-queue:v1:/;
 
 function removeFromLocal(names: RegExp): void {
-  const keys = attempt('localStorage', () => Object.keys(localStorage)) ?? [];
-  keys.filter((key) => names.test(key)).forEach(removeLocal);
+  localNames()
+    .filter((name) => names.test(name))
+    .forEach(removeLocal);
 }
 
 /** Removes queued events that earlier pages could not send. Without consent they are never sent. */

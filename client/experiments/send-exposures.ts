@@ -3,7 +3,7 @@ import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
 import { readSeen, storeSeenForVisit, writeSeen } from '../lib/seen-exposures';
-import { readSession, removeSession } from '../lib/session-storage';
+import { readSession, removeSession } from '../lib/storage';
 import type { Annotation } from '../measurement/annotations';
 import { DEFERRED_EXPOSURES, type Exposure, exposureKey } from './exposure';
 import { importExposures } from './import-exposures';

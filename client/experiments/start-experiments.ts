@@ -12,7 +12,7 @@ import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../lib/error-reporter';
 import { isForcedOn } from '../lib/flag-override';
 import type { OnRouteChange } from '../lib/route-changes';
-import { removeSession } from '../lib/session-storage';
+import { removeSession } from '../lib/storage';
 import { readUserId } from '../lib/user-id';
 import type { Analytics } from '../page/analytics';
 import { storeAttribution } from '../page/store-attribution';

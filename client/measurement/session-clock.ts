@@ -1,6 +1,6 @@
 import { SESSION_ID_COOKIE } from '../../config/replay';
 import { type CookieScope, readCookie, removeCookie, writeCookie } from '../lib/cookies';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
+import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 import { decideSession, isSessionId, type SessionRecord } from './decide-session';
 
 /** The storage key of the visit's last activity, shared by all pages and tabs of this origin. */

@@ -2,7 +2,7 @@ import { VIEW_EVENT } from '../../config/contract/events';
 import { SLOT_ELEMENT } from '../../config/contract/experiment-slot';
 import type { MeasurementHandover } from '../consent/consent-context';
 import type { ReportError } from '../lib/error-reporter';
-import { readObject } from '../lib/read-object';
+import { readObject } from '../lib/json';
 import type { OnRouteChange } from '../lib/route-changes';
 import { watchVisibleShare } from '../lib/visibility';
 import type { Analytics } from '../page/analytics';

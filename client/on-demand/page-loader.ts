@@ -1,6 +1,5 @@
 import { PAGE_LOADER_TIMEOUT_MS } from '../../config/timings';
-import { documentOf, isInternalLink } from '../lib/link-target';
-import { isPlainClick } from '../lib/plain-click';
+import { documentOf, isInternalLink, isPlainClick } from '../lib/links';
 
 export interface PageLoaderOptions {
   readonly window: Window;

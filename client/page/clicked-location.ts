@@ -1,4 +1,4 @@
-import { writeLocal } from '../lib/local-storage';
+import { writeLocal } from '../lib/storage';
 import { nearestValue } from './nearest-value';
 
 /** Where a click happened (docs/contract.md#5-storage). */

@@ -1,6 +1,6 @@
 import type { ReportError } from '../lib/error-reporter';
-import { removeLocal, writeLocal } from '../lib/local-storage';
 import type { OnRouteChange } from '../lib/route-changes';
+import { removeLocal, writeLocal } from '../lib/storage';
 
 /** The key in local storage. */
 const DEPARTMENT_KEY = 'department';

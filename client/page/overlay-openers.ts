@@ -1,5 +1,5 @@
 import type { ReportError } from '../lib/error-reporter';
-import { isPlainClick } from '../lib/plain-click';
+import { isPlainClick } from '../lib/links';
 import type { PageUi } from '../on-demand/page-ui';
 
 export interface OverlayOpenersOptions {

@@ -1,7 +1,7 @@
 import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/contract/logged-messages';
 import type { ReportError } from '../lib/error-reporter';
-import { readLocal, writeLocal } from '../lib/local-storage';
-import { readObject } from '../lib/read-object';
+import { readObject } from '../lib/json';
+import { readLocal, writeLocal } from '../lib/storage';
 import { nearestValue } from './nearest-value';
 
 /** The key in local storage. */

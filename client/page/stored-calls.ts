@@ -1,6 +1,7 @@
 import { STORED_CALLS, STORED_CALLS_LENGTH, STORED_CALLS_MS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
+import { parseJson } from '../lib/json';
+import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 import type { DropCall, TrackCall } from './analytics';
 
 /** An event of an earlier page, with its page properties. */
@@ -15,15 +16,6 @@ export interface TakeOptions {
 function isCall(call: unknown): call is StoredCall {
   const [event, , at, url] = Array.isArray(call) ? call : [];
   return typeof event === 'string' && Number.isFinite(at) && URL.canParse(url);
-}
-
-/** The event of a line, as a list; empty if the line is truncated or has another form. */
-function parseLine(line: string): StoredCall[] {
-  try {
-    return [JSON.parse(line) as unknown].filter(isCall);
-  } catch {
-    return [];
-  }
 }
 
 /**
@@ -48,11 +40,15 @@ function takeAll({ since, drop }: TakeOptions): readonly StoredCall[] {
   if (text.length === STORED_CALLS_LENGTH) drop(['stored events', undefined, Date.now(), ''], TOO_MANY);
   const oldest = Math.max(since, Date.now() - STORED_CALLS_MS);
   const isFresh = (call: StoredCall) => call[2] >= oldest || drop(call, 'waited too long');
-  return text
-    .split('\n')
-    .flatMap(parseLine)
-    .filter(isFresh)
-    .sort(([, , one], [, , other]) => one - other);
+  return (
+    text
+      .split('\n')
+      .map(parseJson)
+      // The first line may be truncated.
+      .filter(isCall)
+      .filter(isFresh)
+      .sort(([, , one], [, , other]) => one - other)
+  );
 }
 
 /** Events in local storage that wait for the next page. */

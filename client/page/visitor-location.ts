@@ -1,5 +1,6 @@
 import { LOCATION_CACHE_MS } from '../../config/timings';
-import { readLocal, writeLocal } from '../lib/local-storage';
+import { parseJson } from '../lib/json';
+import { readLocal, writeLocal } from '../lib/storage';
 
 /** The visitor's location, in the field names of the service. */
 export interface VisitorLocation {
@@ -25,14 +26,9 @@ export function locationOf(answer: unknown): VisitorLocation | undefined {
 
 /** The location in the cached text; undefined if it is unreadable, expired or from the future. */
 export function cachedLocation(text: string | undefined, now: number): VisitorLocation | undefined {
-  try {
-    const { value, expiresAt } = JSON.parse(text ?? '{}');
-    return now < expiresAt && expiresAt <= now + LOCATION_CACHE_MS && typeof expiresAt === 'number'
-      ? locationOf(value)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { value, expiresAt } = Object(parseJson(text)) as Record<string, unknown>;
+  const isFresh = typeof expiresAt === 'number' && now < expiresAt && expiresAt <= now + LOCATION_CACHE_MS;
+  return isFresh ? locationOf(value) : undefined;
 }
 
 export function readLocation(now: number): VisitorLocation | undefined {

@@ -3,7 +3,7 @@ import type { ConsentChoice } from '../../../../client/consent/consent-choice';
 import { deferExposure } from '../../../../client/experiments/exposure';
 import { importExposures } from '../../../../client/experiments/import-exposures';
 import { createExposureSender } from '../../../../client/experiments/send-exposures';
-import { writeSession } from '../../../../client/lib/session-storage';
+import { writeSession } from '../../../../client/lib/storage';
 
 const ID = 'visitor-1';
 const exposure = (key: string, variationId = 1, hashValue = ID, hashAttribute = 'id') => ({
