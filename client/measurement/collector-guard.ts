@@ -6,7 +6,7 @@ import {
   ANALYTICS_REQUEST_TIMEOUT_MS,
 } from '../../config/analytics';
 import type { ReportError } from '../lib/error-reporter';
-import type { EmitOutcome } from './emit-outcome';
+import type { EmitOutcome } from '../page/event-queue';
 import { withinKeepaliveQuota } from './keepalive-quota';
 import type { Outbox } from './outbox';
 import type { WireEvent } from './wire-event';

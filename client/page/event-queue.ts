@@ -1,20 +1,42 @@
 import { NO_CONSENT, SITE_EVENT, type SiteEvent, TOO_MANY } from '../../config/contract/site-event';
 import type { Consent } from '../consent/consent';
-import type { AnyCall, DropCall, Sink, TrackCall } from './analytics';
+import type { Sink, TrackCall } from './analytics';
 
-/** Emits the outcome of events that are dropped before they become wire events. */
-export function createDropEmitter(page: Window, choice: Consent['choice']): DropCall {
-  return ([name, properties, at]: AnyCall, reason) => {
+/** The fields of an event in the collector's form that are emitted. */
+interface EmittedEvent {
+  readonly type: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly event?: string;
+  readonly properties?: object | undefined;
+  readonly traits?: object;
+}
+
+export type EmitOutcome = (event: EmittedEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
+
+/** Emits that an event was dropped before it got the collector's form, and why. */
+export type DropCall = (call: TrackCall, reason: string) => void;
+
+/** Emits the outcome of each event on the document; the inspector listens. */
+export function createOutcomeEmitter({ document }: Window, choice: Consent['choice']): EmitOutcome {
+  return ({ timestamp: time, type, event: name = type, properties, traits }, outcome, reason) => {
     const detail: SiteEvent = {
-      time: new Date(at).toISOString(),
-      type: properties ? 'track' : 'page',
+      time,
+      type,
       name,
-      properties: properties ?? {},
+      properties: properties ?? traits ?? {},
       consent: choice(),
-      outcome: 'dropped',
+      outcome,
       reason,
     };
-    page.document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
+    document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
+  };
+}
+
+export function createDropEmitter(emit: EmitOutcome): DropCall {
+  return ([event, properties, at], reason) => {
+    const type = properties ? 'track' : 'page';
+    emit({ type, timestamp: new Date(at).toISOString(), event, properties }, 'dropped', reason);
   };
 }
 

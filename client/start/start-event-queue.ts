@@ -2,8 +2,8 @@ import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import { consentOf } from '../consent/consent';
 import type { MeasurementHandover } from '../consent/consent-context';
-import { PAGE_CALL } from '../page/analytics';
-import { createDropEmitter, createEventQueue } from '../page/event-queue';
+import { createCall, PAGE_CALL } from '../page/analytics';
+import { createDropEmitter, createEventQueue, createOutcomeEmitter } from '../page/event-queue';
 import type { PageContext } from '../page/page-context';
 import { storedCalls } from '../page/stored-calls';
 import { createMeasurementLoader } from './measurement-loader';
@@ -32,7 +32,7 @@ export function startEventQueue(context: PageContext): void {
   const { page, config, analytics, onRouteChange, report } = context;
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted;
-  const drop = createDropEmitter(page, consent.choice);
+  const drop = createDropEmitter(createOutcomeEmitter(page, consent.choice));
   const queue = createEventQueue({ isGranted, max: ANALYTICS_KEPT_EVENTS, drop });
   const handover: MeasurementHandover = {
     queue,
@@ -43,7 +43,7 @@ export function startEventQueue(context: PageContext): void {
   };
   const load = createMeasurementLoader({ ...context, consent, handover });
   let timer = 0;
-  const callPage = () => queue.push([PAGE_CALL, undefined, Date.now(), page.document.URL]);
+  const callPage = () => queue.push(createCall(page.document, PAGE_CALL));
   // If a visitor passes through several routes quickly, only the last one counts.
   const schedulePageCall = () => {
     page.clearTimeout(timer);
@@ -62,7 +62,7 @@ export function startEventQueue(context: PageContext): void {
   watchViewport(context, handover);
   page.addEventListener('visibilitychange', load, true);
   page.addEventListener('pagehide', () => {
-    if (isGranted() && config.analytics) storedCalls.save(page.document, queue.takeAll());
+    if (isGranted() && config.analytics) storedCalls.save(queue.takeAll());
   });
   onRouteChange(() => {
     load();
