@@ -3,13 +3,13 @@ import { SEGMENT_API } from '../../config/vendor-hosts';
 import type { ConsentContext } from '../consent/consent-context';
 import { readTraits } from '../lib/traits';
 import { PAGE_CALL, type Sink, type TrackCall } from '../page/analytics';
-import { createDropEmitter, createOutcomeEmitter } from '../page/event-queue';
+import { createDropEmitter, createEventEmitter } from '../page/event-queue';
 import { storedCalls } from '../page/stored-calls';
 import { createDelivery } from './delivery';
 import { clearGtagIds } from './gtag-ids';
 import { pageCallProperties } from './page-call';
 import { pageProperties } from './page-properties';
-import { createWireEvent, type EventInput, type EventMoment } from './wire-event';
+import { createWireEvent, type EventInput, type EventMoment, emittedEvent } from './wire-event';
 
 /**
  * The part of analytics that is loaded with consent: page and identify calls, and the delivery of all events.
@@ -20,8 +20,15 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
   const { hadConsentOnLoad, grantedAt } = handover;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const isGranted = consent.checkGranted;
-  const emit = createOutcomeEmitter(page, consent.choice);
-  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, emit });
+  const emit = createEventEmitter(page, consent.choice);
+  const delivery = createDelivery({
+    page,
+    writeKey,
+    apiHost,
+    isGranted,
+    report,
+    emit: (event, ...outcome) => emit(emittedEvent(event), ...outcome),
+  });
 
   const send = (draft: EventInput, happening: Pick<EventMoment, 'at' | 'place'>) =>
     delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...happening }));

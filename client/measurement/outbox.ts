@@ -1,7 +1,6 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
-import type { EmitOutcome } from '../page/event-queue';
-import type { WireEvent } from './wire-event';
+import type { EmitOutcome, WireEvent } from './wire-event';
 
 /** Number of remembered ids of finished events, so that the library's copies are not sent again. */
 const REMEMBERED_IDS = 1000;

@@ -2,41 +2,30 @@ import { NO_CONSENT, SITE_EVENT, type SiteEvent, TOO_MANY } from '../../config/c
 import type { Consent } from '../consent/consent';
 import type { Sink, TrackCall } from './analytics';
 
-/** The fields of an event in the collector's form that are emitted. */
-interface EmittedEvent {
-  readonly type: string;
-  /** ISO 8601. */
-  readonly timestamp: string;
-  readonly event?: string;
-  readonly properties?: object | undefined;
-  readonly traits?: object;
-}
+/** An event as the inspector shows it. */
+export type EmittedEvent = Pick<SiteEvent, 'time' | 'type' | 'name' | 'properties'>;
 
-export type EmitOutcome = (event: EmittedEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
+type EmitEvent = (event: EmittedEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
 
 /** Emits that an event was dropped before it got the collector's form, and why. */
 export type DropCall = (call: TrackCall, reason: string) => void;
 
 /** Emits the outcome of each event on the document; the inspector listens. */
-export function createOutcomeEmitter({ document }: Window, choice: Consent['choice']): EmitOutcome {
-  return ({ timestamp: time, type, event: name = type, properties, traits }, outcome, reason) => {
-    const detail: SiteEvent = {
-      time,
-      type,
-      name,
-      properties: properties ?? traits ?? {},
-      consent: choice(),
-      outcome,
-      reason,
-    };
+export function createEventEmitter({ document }: Window, choice: Consent['choice']): EmitEvent {
+  return (event, outcome, reason) => {
+    const detail: SiteEvent = { ...event, consent: choice(), outcome, reason };
     document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
   };
 }
 
-export function createDropEmitter(emit: EmitOutcome): DropCall {
-  return ([event, properties, at], reason) => {
-    const type = properties ? 'track' : 'page';
-    emit({ type, timestamp: new Date(at).toISOString(), event, properties }, 'dropped', reason);
+export function createDropEmitter(emit: EmitEvent): DropCall {
+  return ([name, properties, at], reason) => {
+    const time = new Date(at).toISOString();
+    emit(
+      { time, type: properties ? 'track' : 'page', name, properties: properties ?? {} },
+      'dropped',
+      reason,
+    );
   };
 }
 

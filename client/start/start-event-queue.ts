@@ -3,7 +3,7 @@ import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import { consentOf } from '../consent/consent';
 import type { MeasurementHandover } from '../consent/consent-context';
 import { createCall, PAGE_CALL } from '../page/analytics';
-import { createDropEmitter, createEventQueue, createOutcomeEmitter } from '../page/event-queue';
+import { createDropEmitter, createEventEmitter, createEventQueue } from '../page/event-queue';
 import type { PageContext } from '../page/page-context';
 import { storedCalls } from '../page/stored-calls';
 import { createMeasurementLoader } from './measurement-loader';
@@ -32,7 +32,7 @@ export function startEventQueue(context: PageContext): void {
   const { page, config, analytics, onRouteChange, report } = context;
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted;
-  const drop = createDropEmitter(createOutcomeEmitter(page, consent.choice));
+  const drop = createDropEmitter(createEventEmitter(page, consent.choice));
   const queue = createEventQueue({ isGranted, max: ANALYTICS_KEPT_EVENTS, drop });
   const handover: MeasurementHandover = {
     queue,

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from '../../../../client/measurement/outbox';
-import { createOutcomeEmitter } from '../../../../client/page/event-queue';
+import { emittedEvent } from '../../../../client/measurement/wire-event';
+import { createEventEmitter } from '../../../../client/page/event-queue';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';
 
@@ -10,7 +11,11 @@ describe('the outcome of an event', () => {
     document.addEventListener('site-event', (event) => heard.push((event as CustomEvent).detail), {
       once: true,
     });
-    createOutcomeEmitter(window, () => 'granted')(clickAt('a', NOW, { first: 1 }), 'dropped', 'no consent');
+    createEventEmitter(window, () => 'granted')(
+      emittedEvent(clickAt('a', NOW, { first: 1 })),
+      'dropped',
+      'no consent',
+    );
     expect(heard).toEqual([
       {
         time: '2026-05-01T12:00:00.000Z',
