@@ -2,7 +2,7 @@ import { EXPERIMENT_VIEW_EVENT, type Track } from '../../config/contract/events'
 import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
-import { readSeen, storeSeenForVisit, writeSeen } from '../lib/seen-exposures';
+import { readSeen, writeSeen } from '../lib/seen-exposures';
 import { readSession, removeSession } from '../lib/storage';
 import type { Annotation } from '../measurement/annotations';
 import { DEFERRED_EXPOSURES, type Exposure, exposureKey } from './exposure';
@@ -66,7 +66,6 @@ export function createExposureSender(options: ExposureSenderOptions) {
     clear(): void {
       exposures.length = 0;
       removeSession(DEFERRED_EXPOSURES);
-      storeSeenForVisit();
     },
   };
 }

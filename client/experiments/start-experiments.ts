@@ -21,7 +21,7 @@ import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import { type Annotate, createExposureSender } from './send-exposures';
 import { type Engine, recordErrors, type SharedExperiments, sharedExperiments } from './shared-experiments';
-import { removeAssignments, writeAssignments } from './store-assignments';
+import { writeAssignments } from './store-assignments';
 import { createUsage } from './usage';
 
 export interface ExperimentsContext {
@@ -92,8 +92,7 @@ function processRecords(parts: Parts, engine: Engine | undefined): void {
     if (choice !== 'refused') return;
     exposures.clear();
     removeSession(PENDING_ANNOTATIONS);
-    removeAssignments(config);
-    // Reads the assignments again, so that the library forgets them as well.
+    // Reads the assignments again, so that the library forgets them.
     engine?.library.refreshStickyBuckets().catch((error: unknown) => report(error, 'experiments'));
   };
   consent.onChange(onChoice);

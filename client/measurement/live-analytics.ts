@@ -34,7 +34,6 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
     delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...happening }));
   const stop = () => {
     delivery.discard();
-    storedCalls.clear();
     clearGtagIds();
   };
   consent.onChange((choice) => {

@@ -21,17 +21,13 @@ function save(calls: readonly TrackCall[]): void {
   writeLocal(STORED_CALLS, text.slice(-STORED_CALLS_LENGTH));
 }
 
-function clear(): void {
-  removeLocal(STORED_CALLS);
-}
-
 /**
  * Removes and returns the stored events, oldest first; events that are too old are dropped. `since` is when consent was
  * granted, in epoch milliseconds; older events belong to an earlier consent.
  */
 function takeAll(since: number, drop: DropCall): readonly TrackCall[] {
   const text = readLocal(STORED_CALLS) ?? '';
-  clear();
+  removeLocal(STORED_CALLS);
   if (text.length === STORED_CALLS_LENGTH)
     drop(['stored events', undefined, Date.now(), '', '', ''], TOO_MANY);
   const oldest = Math.max(since, Date.now() - STORED_CALLS_MS);
@@ -48,4 +44,4 @@ function takeAll(since: number, drop: DropCall): readonly TrackCall[] {
 }
 
 /** Events in local storage that wait for the next page. */
-export const storedCalls = { save, takeAll, clear };
+export const storedCalls = { save, takeAll };

@@ -69,8 +69,6 @@ export const SEEING_TESTS: readonly Row[] = [
     ['replay', ['tests/browser/replay/']],
     ['recorder', ['tests/browser/replay/']],
     ['session-clock', ['tests/browser/replay/']],
-    ['decide-session', ['tests/browser/replay/']],
-    ['reason-not-to-record', ['tests/browser/replay/']],
     ['', ['tests/browser/analytics/', 'tests/browser/privacy/']],
   ]),
   ...rows('client/page/', [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../../../client/consent/consent-choice';
+import { removeStoredData } from '../../../../client/consent/sync-storage';
 import { deferExposure } from '../../../../client/experiments/exposure';
 import { importExposures } from '../../../../client/experiments/import-exposures';
 import { createExposureSender } from '../../../../client/experiments/send-exposures';
@@ -104,6 +105,7 @@ describe('exposures with consent', () => {
     page.flush();
     choice = 'refused';
     page.clear();
+    removeStoredData({ parentDomain: 'planfold.example' });
     expect(localStorage.length).toBe(0);
     choice = 'granted';
     page.flush();

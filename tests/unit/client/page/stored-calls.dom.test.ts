@@ -85,11 +85,4 @@ describe('events stored by earlier pages', () => {
     leave(['later', NOW]);
     expect(named(take())).toEqual(['later']);
   });
-
-  it('are removed completely, without other entries', () => {
-    leave(['left', NOW]);
-    localStorage.setItem('other', 'stays');
-    storedCalls.clear();
-    expect({ ...localStorage }).toEqual({ other: 'stays' });
-  });
 });
