@@ -10,7 +10,6 @@ import { chooseBanner } from '../before-paint/choose-banner';
 import { type Consent, consentOf } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../lib/error-reporter';
-import { isForcedOn } from '../lib/flag-override';
 import type { OnRouteChange } from '../lib/route-changes';
 import { removeSession } from '../lib/storage';
 import { readUserId } from '../lib/user-id';
@@ -20,7 +19,13 @@ import { readAndClearRedirect, redirectTarget, redirectTo, stopForwardingReferre
 import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import { type Annotate, createExposureSender } from './send-exposures';
-import { type Engine, recordErrors, type SharedExperiments, sharedExperiments } from './shared-experiments';
+import {
+  allowOverrides,
+  type Engine,
+  recordErrors,
+  type SharedExperiments,
+  sharedExperiments,
+} from './shared-experiments';
 import { writeAssignments } from './store-assignments';
 import { createUsage } from './usage';
 
@@ -191,8 +196,7 @@ export async function startExperiments(context: ExperimentsContext): Promise<voi
   const { experiments: settings } = config;
   const consent = consentOf(page, report);
   const shared = sharedExperiments(page);
-  shared.isOn ??= (flag) => isForcedOn(page, flag);
-  for (const listener of shared.listeners) listener();
+  allowOverrides(page);
   if (settings === undefined) return;
   const parts = { ...context, consent, settings, shared, annotate: await loadAnnotate(context) };
   restoreReferrer(parts);

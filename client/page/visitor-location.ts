@@ -11,6 +11,11 @@ export interface VisitorLocation {
 
 export const LOCATION_KEY = 'cuUserLocation';
 
+/** Timeout of the request. */
+const TIMEOUT_MS = 5000;
+
+export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
+
 /** Longer than the name of any country; longer texts are truncated to limit the storage. */
 const NAME_LIMIT = 100;
 
@@ -22,6 +27,21 @@ export function locationOf(answer: unknown): VisitorLocation | undefined {
     country_code: code.toUpperCase(),
     country_name: typeof name === 'string' ? name.slice(0, NAME_LIMIT) : '',
   };
+}
+
+/**
+ * Requests the visitor's location from the service: `GET {api}/v1/ip`, without cookies, because the request does not
+ * depend on consent. Rejects without a usable response.
+ */
+export async function fetchLocation(apiUrl: string, fetch: Fetch): Promise<VisitorLocation> {
+  const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/v1/ip`, {
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const location = locationOf(response.ok && (await response.json()));
+  if (location === undefined) throw new Error(`No country in the answer, status ${response.status}`);
+  return location;
 }
 
 /** The location in the cached text; undefined if it is unreadable, expired or from the future. */

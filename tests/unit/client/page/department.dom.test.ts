@@ -74,7 +74,7 @@ describe('the stored department', () => {
     let listener: RouteListener = () => {};
     const location = { pathname };
     initDepartment({
-      page: { location, document } as unknown as Window,
+      page: { location, document } as unknown as Window & typeof globalThis,
       report: (error) => {
         throw error;
       },
