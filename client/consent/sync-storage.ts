@@ -51,13 +51,15 @@ function applyChoice(choice: ConsentChoice, scope: CookieScope): void {
 const followed = new WeakSet<object>();
 
 /**
- * Follows the visitor's choice from now on, once. After a refusal, data is removed again when all services have stopped,
- * because their libraries write while they stop.
+ * Follows the visitor's choice from now on, once. Call it before services start: the cookie that monitoring writes when
+ * it stops, which says that its session has ended, must stay. Local storage is cleared again after that, because the
+ * library for recordings writes to it while it stops.
  */
 export function syncStorage(consent: Pick<Consent, 'choice' | 'onChange'>, scope: CookieScope): void {
   const apply = (choice: ConsentChoice) => {
     applyChoice(choice, scope);
-    if (choice === 'refused') queueMicrotask(() => consent.choice() !== 'granted' && removeStoredData(scope));
+    if (choice === 'refused')
+      queueMicrotask(() => consent.choice() !== 'granted' && removeFromLocal(LOCAL_WITH_CONSENT));
   };
   if (!followed.has(consent)) consent.onChange(apply);
   followed.add(consent);
