@@ -1,15 +1,33 @@
 import { VIEW_EVENT } from '../../config/contract/events';
 import { SEGMENT_API } from '../../config/vendor-hosts';
 import type { ConsentContext } from '../consent/consent-context';
+import { pageAttributes } from '../experiments/page-attributes';
+import { anonymousId } from '../lib/anonymous-id';
 import { readTraits } from '../lib/traits';
+import { readUserId } from '../lib/user-id';
 import { PAGE_CALL, type Sink, type TrackCall } from '../page/analytics';
 import { createDropEmitter, createEventEmitter } from '../page/event-queue';
 import { storedCalls } from '../page/stored-calls';
 import { createDelivery } from './delivery';
-import { clearGtagIds } from './gtag-ids';
-import { pageCallProperties } from './page-call';
+import { clearGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
-import { createWireEvent, type EventInput, type EventMoment, emittedEvent } from './wire-event';
+import {
+  createWireEvent,
+  type EventInput,
+  type EventMoment,
+  type EventPage,
+  emittedEvent,
+} from './wire-event';
+
+/** The properties of a page call: location, device and the page attributes. */
+function pageCallProperties({ page, consent, report }: ConsentContext, place: EventPage): object {
+  const { navigator } = page;
+  const properties = pageProperties({ navigator, location: place.location }, report);
+  const userId = readUserId(page);
+  const id = anonymousId(consent.choice());
+  const attributes = pageAttributes({ page, place, id, userId, browser: properties.browser });
+  return { ...properties, ...attributes, ...gtagIds(page, report) };
+}
 
 /**
  * The part of analytics that is loaded with consent: page and identify calls, and the delivery of all events.

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../../../client/consent/consent-choice';
 import { removeStoredData } from '../../../../client/consent/sync-storage';
 import { deferExposure } from '../../../../client/experiments/exposure';
-import { importExposures } from '../../../../client/experiments/import-exposures';
-import { createExposureSender } from '../../../../client/experiments/send-exposures';
+import { createExposureSender, importExposures } from '../../../../client/experiments/send-exposures';
 import { writeSession } from '../../../../client/lib/storage';
 
 const ID = 'visitor-1';
