@@ -8,15 +8,17 @@ export interface ArrivalScope extends CookieScope {
   readonly referrer?: string;
 }
 
-/** After a reload and in the tab's history, the address and the referrer are those of an arrival that was stored before. */
+/**
+ * After a reload and in the tab's history, the address and the referrer are those of an arrival that was stored before.
+ */
 function isReturn(page: Window): boolean {
   return ['back_forward', 'reload'].includes(`${navigationOf(page).type}`);
 }
 
 /**
  * Writes the visit's attribution into the campaign cookies, and its time into `utm_stamp` (epoch milliseconds). The
- * code for referrers is loaded only if there is an external one. A reload, and going back or forward, change nothing that is
- * stored.
+ * code for referrers is loaded only if there is an external one. A reload, and going back or forward, change nothing
+ * that is stored.
  */
 export async function storeAttribution(
   page: Window,
