@@ -3,7 +3,7 @@ import { holdEarlyClicks } from './early-clicks';
 
 /** The code that hydrates islands. */
 export type IslandCode = Pick<HydrationOptions, 'islandModules'> &
-  Pick<typeof import('../on-demand/hydration'), 'hydrateElement' | 'loadIsland' | 'scheduleHydration'>;
+  Pick<typeof import('../on-demand/hydration.ts'), 'hydrateElement' | 'loadIsland' | 'scheduleHydration'>;
 
 export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadIslandContext' | 'report'> {
   /** Called when an island needs it. */

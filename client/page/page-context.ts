@@ -8,7 +8,7 @@ import { type ConnectableAnalytics, createAnalytics } from './analytics';
 import { createIslandLoader, type IslandLoader } from './island-loader';
 
 /** The code that is loaded at the first interaction, or earlier if something on the page needs it. */
-export type OnDemandCode = typeof import('../on-demand/first-interaction');
+export type OnDemandCode = typeof import('../on-demand/first-interaction.ts');
 
 export interface PageParts {
   readonly loadOnDemand: () => Promise<OnDemandCode>;
