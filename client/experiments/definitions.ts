@@ -1,6 +1,6 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
-import { readLocal } from '../lib/local-storage';
+import { readLocal } from '../lib/storage';
 
 /** How long definitions are fresh, and how long they can be used at all. */
 const STALE_MS = 60_000;

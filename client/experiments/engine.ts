@@ -10,10 +10,10 @@ import type { PageExperiments } from '../../config/contract/experiment-definitio
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { consentChoice } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
+import { isCrawler } from '../lib/device';
 import { isForcedOn } from '../lib/flag-override';
 import { readUserId } from '../lib/user-id';
 import { browserName } from './browser-name';
-import { isCrawler } from './crawler';
 import { CACHE_MAX_AGE_MS, dateOf, isReadable } from './definitions';
 import { deferExposure } from './exposure';
 import { type PageAttributes, pageAttributes } from './page-attributes';

@@ -1,6 +1,6 @@
 import type { Result } from '@growthbook/growthbook';
 import type { ConsentChoice } from '../consent/consent-choice';
-import { readSession, writeSession } from '../lib/session-storage';
+import { readSession, writeSession } from '../lib/storage';
 
 /** A visitor has seen a variation; the form in which the engine emits exposures. */
 export interface Exposure {

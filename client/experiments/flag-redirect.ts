@@ -1,4 +1,5 @@
-import { readSession, removeSession, writeSession } from '../lib/session-storage';
+import { parseJson } from '../lib/json';
+import { readSession, removeSession, writeSession } from '../lib/storage';
 
 /** Marks that the next page was reached by a flag redirect, with the referrer of this page. */
 const MARK = 'flagRedirect';
@@ -33,14 +34,6 @@ export function redirectTarget(value: unknown, address: string): string | undefi
   return target.href;
 }
 
-function parseMark(text: string): { readonly from?: unknown; readonly referrer?: unknown } {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Whether this page was reached by a flag redirect; read once per page. The referrer is used only if the previous
  * page is the one that redirected, so that a later visit in the same tab does not get it.
@@ -49,7 +42,7 @@ export function readAndClearRedirect({ document }: Window): Redirect {
   const text = readSession(MARK);
   if (text === undefined) return { isRedirected: false };
   removeSession(MARK);
-  const { from, referrer } = parseMark(text);
+  const { from, referrer } = Object(parseJson(text)) as Record<string, unknown>;
   const isFromThere = typeof referrer === 'string' && from === document.referrer;
   return { isRedirected: true, ...(isFromThere && { referrer }) };
 }

@@ -1,5 +1,5 @@
 import { EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
-import { removeLocal } from '../lib/local-storage';
+import { removeLocal } from '../lib/storage';
 import { CACHE_NAME, type DefinitionsOwner, offersStream } from './definitions';
 import type { Engine } from './shared-experiments';
 

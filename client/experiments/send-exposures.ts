@@ -2,22 +2,47 @@ import { EXPERIMENT_VIEW_EVENT, type Track } from '../../config/contract/events'
 import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
-import { readSeen, storeSeenForVisit, writeSeen } from '../lib/seen-exposures';
-import { readSession, removeSession } from '../lib/session-storage';
+import { readSeen, writeSeen } from '../lib/seen-exposures';
+import { readSession, removeSession } from '../lib/storage';
 import type { Annotation } from '../measurement/annotations';
 import { DEFERRED_EXPOSURES, type Exposure, exposureKey } from './exposure';
-import { importExposures } from './import-exposures';
 
-/** Adds an annotation to the timeline of monitoring. */
-export type Annotate = (annotation: Annotation) => void;
-
-export interface ExposureSenderOptions {
+interface ExposureSenderOptions {
   /** The exposures of this page; emptied when they are sent. */
   readonly exposures: Exposure[];
   readonly consent: Pick<Consent, 'choice'>;
   readonly track: Track;
-  readonly annotate?: Annotate | undefined;
+  /** Adds an annotation to the timeline of monitoring. */
+  readonly annotate?: ((annotation: Annotation) => void) | undefined;
   readonly report: ReportError;
+}
+
+/** Logged with exactly this text (docs/contract.md#8-messages). */
+export const INVALID_TRACKING_DATA_MESSAGE = 'Invalid tracking data';
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+function isExposure(value: unknown): value is Exposure {
+  const { experiment, result } = Object(value) as Partial<Exposure>;
+  const { hashAttribute, hashValue, variationId } = Object(result) as Record<string, unknown>;
+  const isIndex = Number.isInteger(variationId) && Number(variationId) >= 0;
+  return (
+    isText(Object(experiment).key) && isText(hashAttribute) && isText(String(hashValue ?? '')) && isIndex
+  );
+}
+
+/** Reads exposures that an earlier page has queued. Throws if the data does not have the form that this site writes. */
+export function importExposures(text: string): readonly Exposure[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(INVALID_TRACKING_DATA_MESSAGE, { cause });
+  }
+  if (!Array.isArray(stored) || !stored.every(isExposure)) throw new Error(INVALID_TRACKING_DATA_MESSAGE);
+  return stored;
 }
 
 function readAndClearDeferred(report: ReportError): readonly Exposure[] {
@@ -66,7 +91,6 @@ export function createExposureSender(options: ExposureSenderOptions) {
     clear(): void {
       exposures.length = 0;
       removeSession(DEFERRED_EXPOSURES);
-      storeSeenForVisit();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { GrowthBook, setPolyfills } from '@growthbook/growthbook';
 import type { FlagName } from '../../config/flags';
+import { isForcedOn } from '../lib/flag-override';
 import type { Exposure } from './exposure';
 import type { PageAttributes } from './page-attributes';
 
@@ -71,6 +72,13 @@ export function recordErrors<Result>(shared: SharedExperiments, action: () => Re
     shared.onRecord?.();
     return undefined;
   }
+}
+
+/** Lets a developer turn flags on in this browser, also if nothing else decides them. */
+export function allowOverrides(page: Window): void {
+  const shared = sharedExperiments(page);
+  shared.isOn ??= (flag) => isForcedOn(page, flag);
+  for (const listener of shared.listeners) listener();
 }
 
 /** The flags for islands: off until the engine has decided. */

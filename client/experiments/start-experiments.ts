@@ -9,28 +9,26 @@ import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import { chooseBanner } from '../before-paint/choose-banner';
 import { type Consent, consentOf } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
-import type { ReportError } from '../lib/error-reporter';
-import { isForcedOn } from '../lib/flag-override';
-import type { OnRouteChange } from '../lib/route-changes';
-import { removeSession } from '../lib/session-storage';
+import { removeSession } from '../lib/storage';
 import { readUserId } from '../lib/user-id';
-import type { Analytics } from '../page/analytics';
+import type { annotate } from '../measurement/annotations';
+import type { PageContext } from '../page/page-context';
 import { storeAttribution } from '../page/store-attribution';
 import { readAndClearRedirect, redirectTarget, redirectTo, stopForwardingReferrer } from './flag-redirect';
 import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
-import { type Annotate, createExposureSender } from './send-exposures';
-import { type Engine, recordErrors, type SharedExperiments, sharedExperiments } from './shared-experiments';
-import { removeAssignments, writeAssignments } from './store-assignments';
+import { createExposureSender } from './send-exposures';
+import {
+  allowOverrides,
+  type Engine,
+  recordErrors,
+  type SharedExperiments,
+  sharedExperiments,
+} from './shared-experiments';
+import { writeAssignments } from './store-assignments';
 import { createUsage } from './usage';
 
-export interface ExperimentsContext {
-  readonly page: Window & typeof globalThis;
-  readonly config: ClientConfig;
-  readonly analytics: Pick<Analytics, 'track'>;
-  readonly onRouteChange: OnRouteChange;
-  readonly report: ReportError;
-}
+type ExperimentsContext = Pick<PageContext, 'page' | 'config' | 'analytics' | 'onRouteChange' | 'report'>;
 
 const BANNER_AWAY = `[${BANNER_PENDING_ATTRIBUTE}],[${BANNER_CLOSED_ATTRIBUTE}]`;
 
@@ -41,7 +39,7 @@ interface Parts extends ExperimentsContext {
   readonly settings: Settings;
   readonly shared: SharedExperiments;
   /** Where annotations can be added. */
-  readonly annotate: Annotate | undefined;
+  readonly annotate: typeof annotate | undefined;
 }
 
 /** The engine that the script in the head has created; without that script it is loaded and created now. */
@@ -92,8 +90,7 @@ function processRecords(parts: Parts, engine: Engine | undefined): void {
     if (choice !== 'refused') return;
     exposures.clear();
     removeSession(PENDING_ANNOTATIONS);
-    removeAssignments(config);
-    // Reads the assignments again, so that the library forgets them as well.
+    // Reads the assignments again, so that the library forgets them.
     engine?.library.refreshStickyBuckets().catch((error: unknown) => report(error, 'experiments'));
   };
   consent.onChange(onChoice);
@@ -176,7 +173,7 @@ function restoreReferrer({ page, config, shared, report }: Parts): void {
   storeAttribution(page, { parentDomain, referrer }).catch((error: unknown) => report(error, 'attribution'));
 }
 
-async function loadAnnotate({ config, report }: ExperimentsContext): Promise<Annotate | undefined> {
+async function loadAnnotate({ config, report }: ExperimentsContext): Promise<typeof annotate | undefined> {
   if (config.monitoring === undefined) return undefined;
   try {
     return (await import('../measurement/annotations.ts')).annotate;
@@ -192,8 +189,7 @@ export async function startExperiments(context: ExperimentsContext): Promise<voi
   const { experiments: settings } = config;
   const consent = consentOf(page, report);
   const shared = sharedExperiments(page);
-  shared.isOn ??= (flag) => isForcedOn(page, flag);
-  for (const listener of shared.listeners) listener();
+  allowOverrides(page);
   if (settings === undefined) return;
   const parts = { ...context, consent, settings, shared, annotate: await loadAnnotate(context) };
   restoreReferrer(parts);

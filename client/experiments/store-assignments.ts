@@ -1,6 +1,6 @@
 import type { StickyAssignmentsDocument } from '@growthbook/growthbook';
 import { STICKY_COOKIE_DAYS } from '../../config/cookies';
-import { type CookieScope, cookieNames, removeCookie, writeCookie } from '../lib/cookies';
+import { type CookieScope, writeCookie } from '../lib/cookies';
 import { STICKY_COOKIE_PREFIX } from './sticky-buckets';
 
 /**
@@ -12,9 +12,4 @@ export function writeAssignments(docs: readonly StickyAssignmentsDocument[], sco
     const name = `${STICKY_COOKIE_PREFIX}${doc.attributeName}||${doc.attributeValue}` as const;
     writeCookie(name, JSON.stringify(doc), { ...scope, days: STICKY_COOKIE_DAYS });
   }
-}
-
-/** Removes all of them, for every visitor id. */
-export function removeAssignments(scope: CookieScope): void {
-  for (const name of cookieNames()) if (name.startsWith(STICKY_COOKIE_PREFIX)) removeCookie(name, scope);
 }

@@ -1,10 +1,15 @@
 import type { ConsentChoice } from '../consent/consent-choice';
 import { readCookie } from './read-cookie';
-import { readSession, writeSession } from './session-storage';
-import { unquoted } from './unquoted';
+import { readSession, writeSession } from './storage';
 
 /** The cookie of the analytics library; the id has the same name in session storage before consent. */
 export const ANONYMOUS_ID_NAME = 'ajs_anonymous_id';
+
+/** The analytics library writes plain text; older versions wrote JSON, with `null` for missing values. */
+export function unquoted(value: string | undefined): string | undefined {
+  const text = value?.replace(/^"(.*)"$/, '$1');
+  return text === 'null' ? undefined : text || undefined;
+}
 
 /** The id of a visit whose storage is blocked. */
 let idOfThisPage: string | undefined;

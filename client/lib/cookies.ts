@@ -16,20 +16,13 @@ export interface CookieLife extends CookieScope {
   readonly days?: number;
 }
 
-/** The domain of cookies: the product's domain if the page is under it, otherwise only this host. */
-export function cookieDomain(hostname: string, parentDomain: string): string | undefined {
-  return isHostUnder(hostname, parentDomain) ? parentDomain : undefined;
-}
-
+/** Cookies have the product's domain if the page is under it, otherwise only this host. */
 function attributes(parentDomain: string): Cookies.CookieAttributes {
   const { hostname, protocol } = window.location;
-  const domain = cookieDomain(hostname, parentDomain);
-  const secure = protocol === 'https:';
   return {
-    path: '/',
     sameSite: 'Lax',
-    ...(secure ? { secure } : {}),
-    ...(domain === undefined ? {} : { domain }),
+    secure: protocol === 'https:',
+    domain: isHostUnder(hostname, parentDomain) ? parentDomain : undefined,
   };
 }
 
@@ -52,12 +45,7 @@ export function writeCookie(
   value: string,
   { days, parentDomain }: CookieLife,
 ): void {
-  attempt(COOKIES, () =>
-    Cookies.set(name, value, {
-      ...attributes(parentDomain),
-      ...(days === undefined ? {} : { expires: days }),
-    }),
-  );
+  attempt(COOKIES, () => Cookies.set(name, value, { ...attributes(parentDomain), expires: days }));
 }
 
 /** Removes the cookie of this host and, if there is one, that of the product's domain. */

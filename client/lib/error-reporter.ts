@@ -1,12 +1,10 @@
 /** Reports an error. `source` is the name of the module, so that a log line shows where to look. */
 export type ReportError = (error: unknown, source: string) => void;
 
-type ErrorListener = (error: unknown, source: string) => void;
-
 export interface ErrorReporter {
   readonly report: ReportError;
   /** Forwards all errors, including queued ones; monitoring attaches here when it is loaded. */
-  readonly forwardTo: (listener: ErrorListener) => void;
+  readonly forwardTo: (listener: ReportError) => void;
 }
 
 /** Errors queued for a monitoring service that loads later; the oldest are dropped. */
@@ -17,25 +15,25 @@ const KEPT_ERRORS = 20;
  * functions from before monitoring wraps them, because otherwise monitoring would get each error twice.
  */
 export function createErrorReporter(log: (...values: unknown[]) => void = console.error): ErrorReporter {
-  const queue: Array<readonly [unknown, string]> = [];
-  let forward: ErrorListener | undefined;
-  return {
-    report(error, source) {
-      log(`[${source}]`, error);
-      if (forward !== undefined) notify(forward, error, source);
-      else if (queue.push([error, source]) > KEPT_ERRORS) queue.shift();
-    },
-    forwardTo(listener) {
-      forward = listener;
-      for (const [error, source] of queue.splice(0)) notify(listener, error, source);
-    },
+  const queue: Array<Parameters<ReportError>> = [];
+  let forward: ReportError = (...entry) => {
+    if (queue.push(entry) > KEPT_ERRORS) queue.shift();
   };
-
-  function notify(listener: ErrorListener, error: unknown, source: string): void {
+  const notify: ReportError = (...entry) => {
     try {
-      listener(error, source);
+      forward(...entry);
     } catch (failure) {
       log('[error-reporter]', failure);
     }
-  }
+  };
+  return {
+    report(error, source) {
+      log(`[${source}]`, error);
+      notify(error, source);
+    },
+    forwardTo(listener) {
+      forward = listener;
+      for (const entry of queue.splice(0)) notify(...entry);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { readLocal } from './local-storage';
+import { readLocal } from './storage';
 
 /**
  * Whether a developer has turned a flag on for this browser. Works only with `debug=true`, and can only turn flags

@@ -10,37 +10,41 @@ export interface RouteChange {
 
 export type RouteListener = (change: RouteChange) => void;
 
-/** Subscribes to route changes; returns a function that unsubscribes. */
-export type OnRouteChange = (listener: RouteListener) => () => void;
+/** Calls the listener at each route change, and immediately if the current route is already known. */
+export type OnRouteChange = (listener: RouteListener) => void;
 
-const listeners = new Set<RouteListener>();
+const listeners: RouteListener[] = [];
 let last: RouteChange | undefined;
-let isStarted = false;
-let report: ReportError | undefined;
+let report: ReportError;
 
 function notify(listener: RouteListener, change: RouteChange): void {
   try {
     listener(change);
   } catch (error) {
-    report?.(error, 'route-changes');
+    report(error, 'route-changes');
   }
 }
 
-/** Calls the listener at each route change, and immediately if the current route is already known. */
 export const onRouteChange: OnRouteChange = (listener) => {
-  listeners.add(listener);
+  listeners.push(listener);
   if (last) notify(listener, last);
-  return () => listeners.delete(listener);
 };
 
-function wasPrerendered({ performance }: Window): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as Array<{ activationStart?: number }>;
-  return Boolean(navigation?.activationStart);
+/** How the browser came to the page; empty if it does not say. */
+export function navigationOf({
+  performance,
+}: Window): Partial<PerformanceNavigationTiming & { readonly activationStart: number }> {
+  return performance.getEntriesByType('navigation')[0] ?? {};
 }
 
-function watchRoutes(page: Window): void {
+/**
+ * Watches the page's route. The page view itself is the first change, so do not call it while a document is
+ * prerendering. A listener that throws is reported and does not stop the others.
+ */
+export function startRouteChanges(page: Window, reportError: ReportError): void {
   const { history, location } = page;
   let route: string;
+  report = reportError;
 
   const emit = (reason: RouteChange['reason']) => {
     const { href, pathname, search } = location;
@@ -64,16 +68,5 @@ function watchRoutes(page: Window): void {
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) emit('restore');
   });
-  emit(wasPrerendered(page) ? 'activation' : 'load');
-}
-
-/**
- * Watches the page's route; later calls have no effect. The page view itself is the first change, so do not call it
- * while a document is prerendering. A listener that throws is reported and does not stop the others.
- */
-export function startRouteChanges(page: Window, reportError?: ReportError): void {
-  if (isStarted) return;
-  isStarted = true;
-  report = reportError;
-  watchRoutes(page);
+  emit(navigationOf(page).activationStart ? 'activation' : 'load');
 }

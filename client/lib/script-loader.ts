@@ -3,7 +3,6 @@ export type ScriptState = 'idle' | 'loading' | 'ready' | 'error';
 
 export interface ScriptOptions {
   readonly document: Document;
-  readonly integrity?: string;
   readonly dataset?: Readonly<Record<string, string>>;
   /** Timeout in milliseconds; ten seconds by default. */
   readonly timeoutMs?: number;
@@ -18,11 +17,10 @@ export function scriptState(url: string): ScriptState {
   return states.get(url) ?? 'idle';
 }
 
-function addTag(url: string, { document, integrity, dataset }: ScriptOptions): HTMLScriptElement {
+function addTag(url: string, { document, dataset }: ScriptOptions): HTMLScriptElement {
   const element = document.createElement('script');
   element.async = true;
   element.src = url;
-  if (integrity !== undefined) Object.assign(element, { integrity, crossOrigin: 'anonymous' });
   Object.assign(element.dataset, dataset);
   document.head.append(element);
   return element;

@@ -1,5 +1,5 @@
-import { readLocal, removeLocal, writeLocal } from './local-storage';
-import { readSession, writeSession } from './session-storage';
+import { parseJson } from './json';
+import { readLocal, readSession, removeLocal, writeLocal, writeSession } from './storage';
 
 /**
  * The exposures that were already sent. All tabs share the list; it contains the visitor's id and therefore needs
@@ -11,12 +11,8 @@ const SEEN_EXPOSURES = 'seenExposures';
 const MAX_SEEN = 200;
 
 function keysIn(text: string | undefined): string[] {
-  try {
-    const keys: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
-  } catch {
-    return [];
-  }
+  const keys = parseJson(text);
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 }
 
 /** The keys of sent exposures, of any tab; read at each call. */

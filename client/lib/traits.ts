@@ -1,26 +1,7 @@
 import { isEmail } from '../../config/email';
-import { attempt } from './attempt';
-import { readLocal } from './local-storage';
+import { parseJson } from './json';
+import { readLocal } from './storage';
 import { isSignedOut } from './user-id';
-
-/** The known traits of a user. */
-export interface IdentityTraits {
-  readonly email?: string;
-  readonly name?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  /** ISO 8601. */
-  readonly created?: string;
-  readonly company?: { readonly name: string };
-  readonly avatar?: string;
-  readonly position?: string;
-  readonly phone?: string;
-  readonly website?: string;
-  readonly address?: string | Readonly<Record<string, string>>;
-  readonly gender?: string;
-  /** ISO 8601. */
-  readonly birthday?: string;
-}
 
 const TRAITS = [
   'email',
@@ -36,7 +17,10 @@ const TRAITS = [
   'address',
   'gender',
   'birthday',
-] as const satisfies ReadonlyArray<keyof IdentityTraits>;
+] as const;
+
+/** The known traits of a user, as the application has stored them. */
+export type IdentityTraits = { readonly [Trait in (typeof TRAITS)[number]]?: unknown };
 
 /** Where the product's application stores the traits of its user for analytics. */
 const TRAITS_KEY = 'ajs_user_traits';
@@ -52,5 +36,5 @@ export function knownTraits(stored: unknown): IdentityTraits {
 /** The traits of the user in local storage; none after a sign-out. */
 export function readTraits(page: object): IdentityTraits {
   if (isSignedOut(page)) return {};
-  return knownTraits(attempt(TRAITS_KEY, () => JSON.parse(readLocal(TRAITS_KEY) ?? '{}') as unknown));
+  return knownTraits(parseJson(readLocal(TRAITS_KEY)));
 }

@@ -1,11 +1,15 @@
+import { unquoted } from './anonymous-id';
 import { attempt } from './attempt';
-import { dataLayerEntries } from './data-layer';
-import { readLocal } from './local-storage';
-import { unquoted } from './unquoted';
+import { readLocal } from './storage';
 
 /** Local-storage keys of the analytics user id and of the product user id. */
 const ANALYTICS_USER_ID = 'ajs_user_id';
 const PRODUCT_USER_ID = 'userId';
+
+/** The entries that tag managers push, in order; commands of `gtag` are array-like. */
+export function dataLayerEntries({ dataLayer }: { readonly dataLayer?: unknown }): readonly unknown[] {
+  return Array.isArray(dataLayer) ? dataLayer : [];
+}
 
 function usable(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;

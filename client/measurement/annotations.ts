@@ -1,5 +1,6 @@
 import { ANNOTATION_WITHOUT_TYPE_MESSAGE, PENDING_ANNOTATIONS } from '../../config/monitoring';
-import { readSession, removeSession, writeSession } from '../lib/session-storage';
+import { parseJson } from '../lib/json';
+import { readSession, removeSession, writeSession } from '../lib/storage';
 
 /** An annotation on the monitoring timeline: the shown variation, or the target of a flag redirect. */
 export interface Annotation {
@@ -12,12 +13,8 @@ const MAX_PENDING = 20;
 let forward: ((annotation: Annotation) => void) | undefined;
 
 function pendingAnnotations(): Annotation[] {
-  try {
-    const stored: unknown = JSON.parse(readSession(PENDING_ANNOTATIONS) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(readSession(PENDING_ANNOTATIONS));
+  return Array.isArray(stored) ? stored : [];
 }
 
 /**

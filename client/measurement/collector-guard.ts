@@ -6,10 +6,9 @@ import {
   ANALYTICS_REQUEST_TIMEOUT_MS,
 } from '../../config/analytics';
 import type { ReportError } from '../lib/error-reporter';
-import type { EmitOutcome } from './emit-outcome';
 import { withinKeepaliveQuota } from './keepalive-quota';
 import type { Outbox } from './outbox';
-import type { WireEvent } from './wire-event';
+import type { EmitOutcome, WireEvent } from './wire-event';
 
 /** Set by the collector, in seconds; without it a rate limit lasts five. */
 const RESET_HEADER = 'x-ratelimit-reset';

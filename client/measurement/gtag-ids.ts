@@ -1,8 +1,8 @@
 import { GTAG_CACHE_MS } from '../../config/timings';
-import { attempt } from '../lib/attempt';
-import { dataLayerEntries, gtagOf } from '../lib/data-layer';
 import type { ReportError } from '../lib/error-reporter';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
+import { parseJson } from '../lib/json';
+import { readLocal, removeLocal, writeLocal } from '../lib/storage';
+import { dataLayerEntries } from '../lib/user-id';
 
 /** The visitor ids of a tag manager's `gtag`, as added to the page properties. */
 export interface GtagIds {
@@ -26,8 +26,7 @@ let withdrawals = 0;
 type Gtag = (...command: ['get', target: string, field: string, callback: (value: unknown) => void]) => void;
 
 function cached(now: number): GtagCache | undefined {
-  const read = () => JSON.parse(readLocal(KEY) ?? 'null') as Partial<GtagCache> | null;
-  const cache = attempt(KEY, read);
+  const cache = parseJson(readLocal(KEY)) as Partial<GtagCache> | undefined | null;
   const age = now - Number(cache?.timestamp);
   return cache && age >= 0 && age < GTAG_CACHE_MS ? (cache as GtagCache) : undefined;
 }
@@ -46,7 +45,7 @@ function measurementId(page: object): string | undefined {
  * asynchronous. A `gtag` that was configured elsewhere may have a measurement id that is not visible here.
  */
 function askGtag(page: object, now: number): void {
-  const gtag = gtagOf(page);
+  const { gtag } = page as { readonly gtag?: unknown };
   const target = measurementId(page) ?? '';
   if (typeof gtag !== 'function') return;
   const cache: GtagCache = { timestamp: now };
@@ -71,11 +70,10 @@ export function gtagIds(page: object, report: ReportError, now = Date.now()): Gt
     report(error, 'gtag');
     return {};
   }
-  const { client_id, session_id } = cached(now) ?? {};
-  return {
-    ...(client_id === undefined ? {} : { gtag_client_id: client_id }),
-    ...(session_id === undefined ? {} : { gtag_session_id: session_id }),
-  };
+  const cache = cached(now);
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (cache?.[field] === undefined ? [] : [[`gtag_${field}`, cache[field]]])),
+  );
 }
 
 export function clearGtagIds(): void {

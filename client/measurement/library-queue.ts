@@ -1,6 +1,6 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
-import { attempt } from '../lib/attempt';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
+import { parseJson } from '../lib/json';
+import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 import type { WireEvent } from './wire-event';
 
 /** The service removes duplicates of a message for a day. */
@@ -50,7 +50,7 @@ export function libraryQueue(writeKey: string): LibraryQueue {
   const key = `${prefix}dest-Segment.io:items` as const;
 
   const read = (): readonly StoredItem[] => {
-    const stored = attempt(key, () => JSON.parse(readLocal(key) ?? '[]') as unknown);
+    const stored = parseJson(readLocal(key));
     return Array.isArray(stored) ? stored.filter(isItem) : [];
   };
   const remove = (name: string) => {

@@ -1,21 +1,32 @@
 import { VIEW_EVENT } from '../../config/contract/events';
 import { SEGMENT_API } from '../../config/vendor-hosts';
 import type { ConsentContext } from '../consent/consent-context';
+import { pageAttributes } from '../experiments/page-attributes';
+import { anonymousId } from '../lib/anonymous-id';
 import { readTraits } from '../lib/traits';
+import { readUserId } from '../lib/user-id';
 import { PAGE_CALL, type Sink, type TrackCall } from '../page/analytics';
-import { createDropEmitter } from '../page/event-queue';
+import { createDropEmitter, createEventEmitter } from '../page/event-queue';
 import { storedCalls } from '../page/stored-calls';
 import { createDelivery } from './delivery';
-import { createOutcomeEmitter } from './emit-outcome';
-import { clearGtagIds } from './gtag-ids';
-import { pageCallProperties } from './page-call';
+import { clearGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
-import { createWireEvent, type EventInput, type EventMoment, type EventPage } from './wire-event';
+import {
+  createWireEvent,
+  type EventInput,
+  type EventMoment,
+  type EventPage,
+  emittedEvent,
+} from './wire-event';
 
-type PropertiesDraft = Extract<EventInput, { properties: object }>;
-
-function withProperties<Draft extends { properties: object }>(draft: Draft, more: object): Draft {
-  return { ...draft, properties: { ...draft.properties, ...more } };
+/** The properties of a page call: location, device and the page attributes. */
+function pageCallProperties({ page, consent, report }: ConsentContext, place: EventPage): object {
+  const { navigator } = page;
+  const properties = pageProperties({ navigator, location: place.location }, report);
+  const userId = readUserId(page);
+  const id = anonymousId(consent.choice());
+  const attributes = pageAttributes({ page, place, id, userId, browser: properties.browser });
+  return { ...properties, ...attributes, ...gtagIds(page, report) };
 }
 
 /**
@@ -27,48 +38,46 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
   const { hadConsentOnLoad, grantedAt } = handover;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const isGranted = consent.checkGranted;
-  const emit = createOutcomeEmitter(context);
-  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, emit });
+  const emit = createEventEmitter(page, consent.choice);
+  const delivery = createDelivery({
+    page,
+    writeKey,
+    apiHost,
+    isGranted,
+    report,
+    emit: (event, ...outcome) => emit(emittedEvent(event), ...outcome),
+  });
 
-  const send = (given: EventInput, happening: Pick<EventMoment, 'at' | 'place'>) => {
-    // Events of another page are not part of this page's recording.
-    const isRecorded = !('traits' in given) && happening.place.document === page.document;
-    const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties()) : given;
+  const send = (draft: EventInput, happening: Pick<EventMoment, 'at' | 'place'>) =>
     delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...happening }));
-  };
   const stop = () => {
     delivery.discard();
-    storedCalls.clear();
     clearGtagIds();
   };
   consent.onChange((choice) => {
     if (choice !== 'granted') return stop();
     delivery.start({ takesOver: false });
   });
-  const track = ([event, given, time, url]: TrackCall, document: EventPage['document'] = page.document) => {
+  const track = ([event, given, time, url, title, referrer]: TrackCall, recorded = replayProperties()) => {
     const { navigator } = page;
     const location = new URL(url);
-    const happening = { at: new Date(time), place: { location, document } };
+    const place = { location, document: { title, referrer } };
+    const happening = { at: new Date(time), place };
     if (event === PAGE_CALL && !given) {
       // Identify before page, so that the page view belongs to the user.
       send({ type: 'identify', traits: readTraits(page) }, happening);
-      send({ type: 'page', properties: pageCallProperties(context, happening.place) }, happening);
+      send({ type: 'page', properties: { ...pageCallProperties(context, place), ...recorded } }, happening);
       return;
     }
-    const isView = event === VIEW_EVENT;
-    const properties = { ...given, ...(isView && pageProperties({ navigator, location }, report)) };
-    send({ type: 'track', event, properties }, happening);
+    const seenOn = event === VIEW_EVENT ? pageProperties({ navigator, location }, report) : {};
+    send({ type: 'track', event, properties: { ...given, ...seenOn, ...recorded } }, happening);
   };
   if (isGranted()) {
     delivery.start({ takesOver: hadConsentOnLoad });
-    const stored = storedCalls.takeAll({
-      since: hadConsentOnLoad ? 0 : grantedAt,
-      drop: createDropEmitter(page, consent.choice),
-    });
-    for (const [event, properties, at, url, title, referrer] of stored) {
-      track([event, properties, at, url], { title, referrer });
-    }
+    const stored = storedCalls.takeAll(hadConsentOnLoad ? 0 : grantedAt, createDropEmitter(emit));
+    // Events of another page are not part of this page's recording.
+    for (const call of stored) track(call, {});
   } else stop();
 
-  return track;
+  return (call) => track(call);
 }

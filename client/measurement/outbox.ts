@@ -1,7 +1,6 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
-import type { EmitOutcome } from './emit-outcome';
-import type { WireEvent } from './wire-event';
+import type { EmitOutcome, WireEvent } from './wire-event';
 
 /** Number of remembered ids of finished events, so that the library's copies are not sent again. */
 const REMEMBERED_IDS = 1000;
@@ -40,7 +39,7 @@ export function createOutbox(emit: EmitOutcome = () => undefined): Outbox {
     if (done.size > REMEMBERED_IDS) done.delete(done.values().next().value ?? '');
   };
   const isWanted = ({ messageId, timestamp }: Pick<WireEvent, 'messageId' | 'timestamp'>) =>
-    !done.has(messageId) && Date.parse(String(timestamp)) > discardedUntil;
+    !done.has(messageId) && Date.parse(timestamp) > discardedUntil;
 
   return {
     keep(event) {

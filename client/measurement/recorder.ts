@@ -1,24 +1,42 @@
-import type {
-  getSessionReplayProperties,
-  init,
-  setSessionId,
-  shutdown,
-  start,
-  stop,
-} from '@amplitude/session-replay-browser';
+import { MISSING_DEVICE_ID_MESSAGE, MISSING_SESSION_ID_MESSAGE } from '../../config/replay';
 
 /** The part of the SDK for recording. */
-export interface ReplaySdk {
-  readonly init: typeof init;
-  readonly setSessionId: typeof setSessionId;
-  readonly start: typeof start;
-  readonly stop: typeof stop;
-  readonly shutdown: typeof shutdown;
-  readonly getSessionReplayProperties: typeof getSessionReplayProperties;
-}
+export type ReplaySdk = Pick<
+  typeof import('@amplitude/session-replay-browser'),
+  'init' | 'setSessionId' | 'start' | 'stop' | 'shutdown' | 'getSessionReplayProperties'
+>;
 
 /** `paused` can continue; `off` removes everything of the SDK from the page. */
 export type RecordingTarget = { readonly sessionId: string } | 'paused' | 'off';
+
+export interface RecordingConditions {
+  readonly sessionId: string | undefined;
+  readonly deviceId: string | undefined;
+  /** Consent is granted; a withdrawal is the opt-out. */
+  readonly isAllowed: boolean;
+  /** The window has the focus. */
+  readonly isFocused: boolean;
+  /** The page is visible and not left. */
+  readonly isShown: boolean;
+  /** The URL contains an email address; recordings and their requests contain raw addresses. */
+  readonly holdsEmail: boolean;
+}
+
+/**
+ * What to record now, and what to log if a requirement is missing. The SDK decides whether capture is enabled and
+ * whether the session is in the sample, because its remote configuration can change both.
+ */
+export function decideRecording(conditions: RecordingConditions): {
+  readonly target: RecordingTarget;
+  readonly message?: string;
+} {
+  const { sessionId, deviceId, isAllowed, isFocused, isShown, holdsEmail } = conditions;
+  if (!isAllowed) return { target: 'off' };
+  if (!sessionId) return { target: 'off', message: MISSING_SESSION_ID_MESSAGE };
+  if (!deviceId) return { target: 'off', message: MISSING_DEVICE_ID_MESSAGE };
+  if (holdsEmail) return { target: 'off' };
+  return { target: isShown && isFocused ? { sessionId } : 'paused' };
+}
 
 export interface RecorderOptions {
   readonly load: () => Promise<ReplaySdk>;

@@ -1,53 +1,21 @@
-import { MISSING_DEVICE_ID_MESSAGE, MISSING_SESSION_ID_MESSAGE } from '../../config/replay';
-import type { Consent } from '../consent/consent';
+import type { ConsentContext } from '../consent/consent-context';
 import { anonymousId } from '../lib/anonymous-id';
-import type { ReportError } from '../lib/error-reporter';
-import type { OnRouteChange } from '../lib/route-changes';
-import { clearSdkState } from './clear-sdk-state';
-import { createRequestEmitter } from './emit-request';
-import { type ReasonNotToRecord, reasonNotToRecord } from './reason-not-to-record';
-import { createRecorder, type Recorder } from './recorder';
+import { createRecorder, decideRecording, type Recorder } from './recorder';
 import { holdsEmail } from './redact-email';
 import { type ReplayConfig, replayAddresses, replayOptions } from './replay-options';
 import { gateRequests } from './request-gate';
 import { type SessionClock, startSessionClock } from './session-clock';
 
-export interface ReplayContext {
-  readonly page: Window & typeof globalThis;
-  readonly config: ReplayConfig;
-  readonly parentDomain: string;
-  readonly consent: Consent;
-  readonly onRouteChange: OnRouteChange;
-  readonly report: ReportError;
-}
+type ReplayContext = Pick<ConsentContext, 'page' | 'config' | 'consent' | 'onRouteChange' | 'report'>;
 
-const MESSAGES: Partial<Record<ReasonNotToRecord, string>> = {
-  'no-session-id': MISSING_SESSION_ID_MESSAGE,
-  'no-device-id': MISSING_DEVICE_ID_MESSAGE,
-};
-
-/** Reasons that end a recording, as opposed to a pause until the visitor returns to the page. */
-const FINAL: readonly ReasonNotToRecord[] = ['opted-out', 'no-session-id', 'no-device-id', 'private-address'];
-
-/** Logs a missing requirement for recording, each message once (docs/contract.md#8-messages). */
-function createReasonLog(): (reason: ReasonNotToRecord) => void {
-  const logged = new Set<string>();
-  return (reason) => {
-    const message = MESSAGES[reason];
-    if (message === undefined || logged.has(message)) return;
-    logged.add(message);
-    console.warn(message);
-  };
-}
-
-function recorderOf({ config, consent, report }: ReplayContext, onStarted: () => void) {
+function recorderOf({ consent, report }: ReplayContext, replay: ReplayConfig, onStarted: () => void) {
   // A request that is blocked after a withdrawal is not an error.
   const onProblem = (problem: Error) => consent.checkGranted() && report(problem, 'replay');
   return createRecorder({
     load: () => import('@amplitude/session-replay-browser'),
     async start(sdk, sessionId) {
       const deviceId = anonymousId(consent.choice());
-      await sdk.init(config.apiKey, replayOptions(config, { sessionId, deviceId }, onProblem)).promise;
+      await sdk.init(replay.apiKey, replayOptions(replay, { sessionId, deviceId }, onProblem)).promise;
       onStarted();
     },
   });
@@ -86,39 +54,37 @@ function watchPresence(page: Window, onChange: () => void): Presence {
  * consent is granted; the SDK loads when a recording starts. Returns the properties that link events to the
  * recording.
  */
-export function startReplay(context: ReplayContext): Recorder['properties'] {
-  const { page, consent, parentDomain, report } = context;
-  const logReason = createReasonLog();
+export function startReplay(context: ReplayContext, replay: ReplayConfig): Recorder['properties'] {
+  const { page, config, consent, report } = context;
+  const { parentDomain } = config;
+  const logged = new Set<string>();
   let clock: SessionClock | undefined;
 
   const decide = () => {
-    const sessionId = clock?.id();
     const isAllowed = clock !== undefined && consent.checkGranted();
-    const reason = reasonNotToRecord({
+    const { target, message } = decideRecording({
       ...presence.state,
-      sessionId,
+      sessionId: clock?.id(),
       deviceId: isAllowed ? anonymousId(consent.choice()) : undefined,
       isAllowed,
       holdsEmail: holdsEmail(page.location.href),
     });
-    if (reason !== undefined) logReason(reason);
-    const pause = reason !== undefined && FINAL.includes(reason) ? 'off' : 'paused';
-    const target = reason === undefined && sessionId !== undefined ? { sessionId } : pause;
+    // Each message once (docs/contract.md#8-messages).
+    if (message && !logged.has(message)) console.warn(message);
+    if (message) logged.add(message);
     recorder.setTarget(target).catch((error: unknown) => report(error, 'replay'));
   };
   const presence = watchPresence(page, decide);
-  const recorder = recorderOf(context, presence.hearLast);
+  const recorder = recorderOf(context, replay, presence.hearLast);
   const update = () => {
     const isGranted = consent.checkGranted();
-    if (!isGranted) clock?.end();
+    if (!isGranted) clock?.stop();
     if (!isGranted) clock = undefined;
     else clock ??= startSessionClock({ page, parentDomain, onSession: decide });
     decide();
-    if (!isGranted) clearSdkState();
   };
 
-  const emit = createRequestEmitter({ page, consent, service: 'replay' });
-  gateRequests({ page, isOpen: consent.checkGranted, addresses: replayAddresses(context.config), emit });
+  gateRequests({ page, consent, service: 'replay', addresses: replayAddresses(replay) });
   consent.onChange(update);
   update();
   context.onRouteChange(decide);

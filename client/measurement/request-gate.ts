@@ -1,21 +1,20 @@
+import { SITE_REQUEST, type SiteRequest } from '../../config/contract/site-request';
+import type { Consent } from '../consent/consent';
 import { withinKeepaliveQuota } from './keepalive-quota';
 
 export interface GateOptions {
   readonly page: Window & typeof globalThis;
-  /** Whether requests are allowed at this moment. */
-  readonly isOpen: () => boolean;
+  readonly consent: Pick<Consent, 'choice' | 'checkGranted'>;
+  readonly service: SiteRequest['service'];
   /** Address prefixes of the vendor. */
   readonly addresses: readonly string[];
-  /** Called for each of these requests, sent or blocked. */
-  readonly emit?: EmitRequest;
 }
-
-export type EmitRequest = (url: string, body: unknown, isHeld: boolean) => void;
 
 type IsHeld = (target: string | URL, body?: unknown) => boolean;
 
 interface Gate {
-  readonly isOpen: GateOptions['isOpen'];
+  /** Whether requests are allowed at this moment. */
+  readonly isOpen: () => boolean;
   readonly isVendor: (target: string | URL) => boolean;
   readonly isHeld: IsHeld;
 }
@@ -52,12 +51,14 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
 }
 
 /**
- * Lets a vendor's requests out only while the gate is open. SDKs send their queue when they are stopped, and retry
- * failed requests later. While the gate is closed such requests are dropped and answered with success, so that
- * nothing leaves the browser and the SDK clears its queue (contract, "Consent"). A response that arrives while the gate
- * is closed is replaced by an empty one, so that the SDK does not store its content.
+ * Lets a vendor's requests out only with consent, while the gate is open. SDKs send their queue when they are stopped,
+ * and retry failed requests later. While the gate is closed such requests are dropped and answered with success, so
+ * that nothing leaves the browser and the SDK clears its queue (contract, "Consent"). A response that arrives while the
+ * gate is closed is replaced by an empty one, so that the SDK does not store its content. All requests, sent or
+ * blocked, are emitted on the document, for the inspector.
  */
-export function gateRequests({ page, isOpen, addresses, emit }: GateOptions): void {
+export function gateRequests({ page, consent, service, addresses }: GateOptions): void {
+  const isOpen = consent.checkGranted;
   const prefixes = addresses.map((address) => new URL(address, page.location.href).href);
   const hrefOf = (target: string | URL) =>
     URL.canParse(target, page.location.href) ? new URL(target, page.location.href).href : '';
@@ -65,7 +66,14 @@ export function gateRequests({ page, isOpen, addresses, emit }: GateOptions): vo
   const isHeld: IsHeld = (target, body) => {
     if (!isVendor(target)) return false;
     const isClosed = !isOpen();
-    emit?.(hrefOf(target), body, isClosed);
+    const detail: SiteRequest = {
+      service,
+      url: hrefOf(target),
+      body,
+      isHeld: isClosed,
+      consent: consent.choice(),
+    };
+    page.document.dispatchEvent(new CustomEvent(SITE_REQUEST, { detail }));
     return isClosed;
   };
   gateFetch(page, { isOpen, isVendor, isHeld });

@@ -1,7 +1,6 @@
-import { SESSION_ID_COOKIE } from '../../config/replay';
-import { type CookieScope, readCookie, removeCookie, writeCookie } from '../lib/cookies';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
-import { decideSession, isSessionId, type SessionRecord } from './decide-session';
+import { SESSION_ID_COOKIE, SESSION_IDLE_MS } from '../../config/replay';
+import { type CookieScope, readCookie, writeCookie } from '../lib/cookies';
+import { readLocal, writeLocal } from '../lib/storage';
 
 /** The storage key of the visit's last activity, shared by all pages and tabs of this origin. */
 export const SESSION_RECORD_KEY = 'amp_session_activity';
@@ -10,11 +9,40 @@ export const SESSION_RECORD_KEY = 'amp_session_activity';
 const ACTIVITY_INTERVAL_MS = 1000;
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'];
 
+/** The last activity of the visit in this browser, on any page of the site. */
+export interface SessionRecord {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly activeAt: number;
+}
+
+export interface SessionFacts {
+  /** The content of the cookie, of any origin. */
+  readonly cookie: string | undefined;
+  readonly record: SessionRecord | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A session id is the session's start in epoch milliseconds. */
+export function isSessionId(text: string | undefined): text is string {
+  return text !== undefined && /^[1-9]\d{9,14}$/.test(text);
+}
+
+/**
+ * The session of an active visitor: the one in the cookie, unless the visitor was inactive for half an hour. An id
+ * that differs from the recorded one was written by another tab or application and is used unchanged.
+ */
+export function decideSession({ cookie, record, now }: SessionFacts): string {
+  if (!isSessionId(cookie)) return String(now);
+  const isIdle = record?.id === cookie && now - record.activeAt >= SESSION_IDLE_MS;
+  return isIdle ? String(now) : cookie;
+}
+
 export interface SessionClock {
   /** The session's id; undefined if cookies are blocked, because then there is no session. */
   readonly id: () => string | undefined;
-  /** Stops, and forgets the session. */
-  readonly end: () => void;
+  readonly stop: () => void;
 }
 
 export interface SessionClockOptions extends CookieScope {
@@ -80,12 +108,5 @@ export function startSessionClock({ page, parentDomain, onSession }: SessionCloc
     () => isSessionId(readCookie(SESSION_ID_COOKIE)) && update(),
   );
   beActive();
-  return {
-    id: () => current,
-    end() {
-      stop();
-      removeCookie(SESSION_ID_COOKIE, { parentDomain });
-      removeLocal(SESSION_RECORD_KEY);
-    },
-  };
+  return { id: () => current, stop };
 }

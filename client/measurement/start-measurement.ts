@@ -1,8 +1,7 @@
 import type { ClientConfig } from '../../config/client-config';
 import type { ConsentContext } from '../consent/consent-context';
 import { syncStorage } from '../consent/sync-storage';
-import { whenGranted } from '../consent/when-granted';
-import { connectAnalytics } from './connect-analytics';
+import { runWhenIdle } from '../lib/moments';
 import { initViewTracking } from './view-tracking';
 
 type UrlField = {
@@ -22,25 +21,66 @@ const SCRIPT_VENDORS: readonly ScriptVendor[] = [
   {
     name: 'tag-manager',
     field: 'tagManagerUrl',
-    async start({ page, consent, report }, url) {
+    async start(visit, url) {
       const { startTagManager } = await import('./tag-manager.ts');
-      startTagManager({ page, url, consent, report });
+      startTagManager(visit, url);
     },
   },
   {
     name: 'visitor-intelligence',
     field: 'visitorIntelligenceUrl',
-    async start({ page, consent, onRouteChange, report }, url) {
+    async start(visit, url) {
       const { startVisitorIntelligence } = await import('./visitor-intelligence.ts');
-      startVisitorIntelligence({ page, url, consent, onRouteChange, report });
+      startVisitorIntelligence(visit, url);
     },
   },
 ];
 
+/** Runs once, as soon as consent is granted and the page is idle. */
+export function whenGranted(
+  { page, consent, report }: Pick<ConsentContext, 'page' | 'consent' | 'report'>,
+  name: string,
+  start: () => Promise<unknown>,
+): void {
+  const tryToStart = () =>
+    runWhenIdle(page, () => {
+      if (!consent.checkGranted()) return wait();
+      start().catch((error: unknown) => report(error, name));
+    });
+  const wait = () => {
+    const stop = consent.onChange((choice) => {
+      if (choice !== 'granted') return;
+      stop();
+      tryToStart();
+    });
+  };
+  if (consent.checkGranted()) tryToStart();
+  else wait();
+}
+
+/** Loads analytics and connects the queue; if loading fails, it is retried when consent is granted again. */
+function connectAnalytics(context: ConsentContext, replayProperties: () => object): void {
+  const { consent, handover, report } = context;
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading || !consent.checkGranted()) return;
+    isLoading = true;
+    try {
+      const { createLiveAnalytics } = await import('./live-analytics.ts');
+      handover.queue.connect(createLiveAnalytics(context, replayProperties));
+    } catch (error) {
+      isLoading = false;
+      report(error, 'analytics');
+    }
+  };
+  consent.onChange(load);
+  void load();
+}
+
 /** Starts the services that need consent; call it when consent is granted. */
 export function startMeasurement(visit: ConsentContext): void {
-  const { page, config, consent, onRouteChange, report, reporter } = visit;
-  const { monitoring, replay, parentDomain } = config;
+  const { config, consent } = visit;
+  const { monitoring, replay } = config;
   let replayProperties: () => object = () => ({});
   syncStorage(consent, config);
   if (config.analytics !== undefined) {
@@ -50,14 +90,13 @@ export function startMeasurement(visit: ConsentContext): void {
   if (monitoring !== undefined) {
     whenGranted(visit, 'monitoring', async () => {
       const { startMonitoring } = await import('./monitoring.ts');
-      const { forwardTo: forwardErrors } = reporter;
-      startMonitoring({ page, config: monitoring, consent, forwardErrors, onRouteChange });
+      startMonitoring(visit, monitoring);
     });
   }
   if (replay !== undefined) {
     whenGranted(visit, 'replay', async () => {
       const { startReplay } = await import('./replay.ts');
-      replayProperties = startReplay({ page, config: replay, parentDomain, consent, onRouteChange, report });
+      replayProperties = startReplay(visit, replay);
     });
   }
   for (const { name, field, start } of SCRIPT_VENDORS) {

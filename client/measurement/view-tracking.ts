@@ -1,21 +1,9 @@
 import { VIEW_EVENT } from '../../config/contract/events';
 import { SLOT_ELEMENT } from '../../config/contract/experiment-slot';
-import type { MeasurementHandover } from '../consent/consent-context';
-import type { ReportError } from '../lib/error-reporter';
-import { readObject } from '../lib/read-object';
-import type { OnRouteChange } from '../lib/route-changes';
+import type { ConsentContext, MeasurementHandover } from '../consent/consent-context';
+import { readObject } from '../lib/json';
 import { watchVisibleShare } from '../lib/visibility';
-import type { Analytics } from '../page/analytics';
 import { createViewTimers, type EarlySight } from './view-timers';
-
-export interface ViewTrackingOptions {
-  readonly page: Window & typeof globalThis;
-  readonly analytics: Pick<Analytics, 'track'>;
-  readonly onRouteChange: OnRouteChange;
-  readonly report: ReportError;
-  /** State from before this code was loaded; none by default. */
-  readonly handover?: MeasurementHandover;
-}
 
 /** When the page was first visible, in epoch milliseconds; 0 if the browser does not report it. */
 function firstPaint({ performance }: Window): number {
@@ -28,8 +16,8 @@ function firstPaint({ performance }: Window): number {
  * consent is granted during a view, views that were complete before are not reported. In a tab that is still in the
  * background nothing is visible yet.
  */
-function earlySight(page: Window, handover: MeasurementHandover | undefined): EarlySight | undefined {
-  if (handover === undefined || page.document.hidden) return undefined;
+function earlySight(page: Window, handover: MeasurementHandover): EarlySight | undefined {
+  if (page.document.hidden) return undefined;
   const { isViewportStable, viewportStableSince, hadConsentOnLoad, grantedAt } = handover;
   const painted = firstPaint(page);
   const since = isViewportStable && painted ? painted : Math.max(viewportStableSince, painted);
@@ -45,11 +33,6 @@ function onceObserved(page: Window & typeof globalThis, run: () => void): void {
   observer.observe(page.document.documentElement);
 }
 
-export interface ViewTracking {
-  /** Watches the marked elements below `root`, and `root` itself if it is marked. Repeated calls are safe. */
-  readonly observe: (root: ParentNode) => void;
-}
-
 /** An element counts as visible if it shows half of itself, or fills half of the viewport's height. */
 const SEEN_SHARE = 0.5;
 
@@ -57,10 +40,12 @@ const SEEN_SHARE = 0.5;
  * Sends an event for each element with `data-view` that was visible for two seconds without a break, once per page
  * view. Without an observer in the browser nothing is sent.
  */
-export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
-  const { page, analytics, report } = options;
+export function initViewTracking(
+  context: Pick<ConsentContext, 'page' | 'analytics' | 'onRouteChange' | 'report' | 'handover'>,
+): void {
+  const { page, analytics, report } = context;
   const { document } = page;
-  if (!page.IntersectionObserver) return { observe: () => undefined };
+  if (!page.IntersectionObserver) return;
 
   const onUnreadable = (error: unknown) => report(error, 'data-view');
   const { setInSight, restart, startPageView } = createViewTimers({
@@ -68,19 +53,18 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
     onViewed: (element) =>
       analytics.track(VIEW_EVENT, { ...readObject(element.dataset.view, onUnreadable), type: 'view' }),
   });
-  let early = earlySight(page, options.handover);
+  let early = earlySight(page, context.handover);
   const watch = watchVisibleShare({
     page,
     share: SEEN_SHARE,
     onChange: (element, isSeen) => setInSight(element as HTMLElement, isSeen, early),
   });
   const observe = (root: ParentNode) => {
-    if (root instanceof page.Element && root.matches('[data-view]')) watch.observe(root);
     for (const element of root.querySelectorAll('[data-view]')) watch.observe(element);
   };
 
   document.addEventListener('visibilitychange', restart);
-  options.onRouteChange(startPageView);
+  context.onRouteChange(startPageView);
   observe(document);
   if (early !== undefined) {
     onceObserved(page, () => {
@@ -91,5 +75,4 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
   for (const slot of document.querySelectorAll(SLOT_ELEMENT)) {
     new page.MutationObserver(() => observe(slot)).observe(slot, { childList: true });
   }
-  return { observe };
 }

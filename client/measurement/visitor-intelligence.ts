@@ -1,6 +1,4 @@
-import type { Consent } from '../consent/consent';
-import type { ReportError } from '../lib/error-reporter';
-import type { OnRouteChange } from '../lib/route-changes';
+import type { ConsentContext } from '../consent/consent-context';
 import { loadScript, scriptState } from '../lib/script-loader';
 import { readUserId } from '../lib/user-id';
 
@@ -9,15 +7,6 @@ type ToolPage = Window & {
   SiteVisitorIntelligence?: { readonly identify: (userId: string) => unknown };
   dataLayer?: unknown;
 };
-
-export interface VisitorIntelligenceOptions {
-  readonly page: ToolPage;
-  /** The address of the tool's script. */
-  readonly url: string;
-  readonly consent: Pick<Consent, 'checkGranted' | 'onChange'>;
-  readonly onRouteChange: OnRouteChange;
-  readonly report: ReportError;
-}
 
 /** Calls back after each new entry in the data layer. */
 function onDataLayerPush(page: ToolPage, run: () => unknown): void {
@@ -36,13 +25,12 @@ function onDataLayerPush(page: ToolPage, run: () => unknown): void {
  * Loads the visitor-intelligence tool and passes it the visitor's user id as soon as it is known, each id once per
  * page. Consent is checked at each step.
  */
-export function startVisitorIntelligence({
-  page,
-  url,
-  consent,
-  onRouteChange,
-  report,
-}: VisitorIntelligenceOptions): void {
+export function startVisitorIntelligence(
+  context: Pick<ConsentContext, 'page' | 'consent' | 'onRouteChange' | 'report'>,
+  url: string,
+): void {
+  const { consent, report } = context;
+  const page: ToolPage = context.page;
   const identified = new Set<string>();
 
   const identify = async () => {
@@ -64,7 +52,7 @@ export function startVisitorIntelligence({
   const identifyLater = () => scriptState(url) === 'ready' && attempt(identify);
 
   onDataLayerPush(page, identifyLater);
-  onRouteChange(identifyLater);
+  context.onRouteChange(identifyLater);
   consent.onChange(() => attempt(load));
   attempt(load);
 }

@@ -1,7 +1,9 @@
+import type { SiteEvent } from '../../config/contract/site-event';
 import type { ConsentChoice } from '../consent/consent-choice';
 import { anonymousId, createUuid } from '../lib/anonymous-id';
 import type { IdentityTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
+import type { EmittedEvent } from '../page/event-queue';
 
 /** The fields of an event when it happens, before it gets its id. */
 export type EventInput =
@@ -19,6 +21,15 @@ export type WireEvent = EventInput & {
   readonly context: Readonly<Record<string, unknown>>;
   readonly integrations: Readonly<Record<string, unknown>>;
 };
+
+export type EmitOutcome = (event: WireEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
+
+/** The event as the inspector shows it. */
+export function emittedEvent(event: WireEvent): EmittedEvent {
+  const { type, timestamp: time } = event;
+  const name = 'event' in event ? event.event : type;
+  return { time, type, name, properties: 'traits' in event ? event.traits : event.properties };
+}
 
 const CAMPAIGN_FIELDS = { utm_campaign: 'name' } as Readonly<Record<string, string>>;
 

@@ -1,11 +1,19 @@
+import { allowOverrides } from '../experiments/shared-experiments';
 import type { RouteChange } from '../lib/route-changes';
 import { runStartList } from '../lib/start-list';
 import type { PageContext, PageStep } from '../page/page-context';
 import { redirectToApp } from './app-redirect';
-import { startDebugMode } from './debug-mode';
 import { initDesktopMessage } from './desktop-message';
 
 let hasDesktopMessage = false;
+
+/** Lets local storage override flags with the query `debug=true`, also if experiments are not configured. */
+export function startDebugMode(page: Window): void {
+  if (new URLSearchParams(page.location.search).get('debug') !== 'true') return;
+  // biome-ignore lint/suspicious/noConsole: the one message that is asked for and no failure.
+  console.info('[site] Debug mode: flags follow local storage.');
+  allowOverrides(page);
+}
 
 /** Parameters that are handled once, when the page is opened. */
 const LANDING_STEPS: readonly PageStep[] = [
@@ -16,11 +24,10 @@ const LANDING_STEPS: readonly PageStep[] = [
 /** Parameters that are handled at each route change; after the first time the message follows the address itself. */
 const DESKTOP_MESSAGE: PageStep = {
   name: 'desktop-message',
-  async start({ page: { document }, loadUi, onRouteChange }) {
+  async start(context) {
     if (hasDesktopMessage) return;
     hasDesktopMessage = true;
-    const { uiState } = await loadUi();
-    initDesktopMessage({ document, uiState, onRouteChange });
+    initDesktopMessage(context, (await context.loadUi()).uiState);
   },
 };
 

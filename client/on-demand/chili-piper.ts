@@ -1,7 +1,12 @@
 import { CHILI_PIPER_ROUTER, chiliPiperTenant } from '../../config/chili-piper';
-import { loadScript } from '../lib/script-loader';
 import type { SalesRequest } from './sales-address';
-import { SCHEDULER_TIMEOUT_MS, type Schedule, type ScheduleOptions, schedulerForm } from './schedule';
+import {
+  loadScheduler,
+  SCHEDULER_TIMEOUT_MS,
+  type Schedule,
+  type ScheduleOptions,
+  schedulerForm,
+} from './schedule';
 
 interface SubmitOptions {
   readonly formId: string;
@@ -35,20 +40,35 @@ function leadOf(request: SalesRequest, formId: string): SubmitOptions['lead'] {
   return { ...request, formId };
 }
 
-async function vendorOf({ page, url }: ScheduleOptions): Promise<ChiliPiper> {
-  const { document } = page;
-  const vendor = () => (page as ChiliPiperPage).ChiliPiper;
-  if (vendor() === undefined) await loadScript(url, { document, timeoutMs: SCHEDULER_TIMEOUT_MS });
-  const { submit } = vendor() ?? {};
-  if (submit === undefined) throw new Error('The scheduler is not on the page.');
-  return { submit };
+/**
+ * Makes a dialog non-modal, so that the overlay of another service is usable: behind a modal dialog it would be
+ * inert. The dialog stays in place and Escape still closes it. Returns a function that makes it modal again and
+ * restores the focus.
+ */
+function makeNonModal(dialog: HTMLDialogElement): () => void {
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  };
+  let isAside = true;
+  dialog.close();
+  dialog.show();
+  dialog.addEventListener('keydown', closeByEscape);
+  return () => {
+    if (!isAside) return;
+    isAside = false;
+    dialog.removeEventListener('keydown', closeByEscape);
+    // The visitor may have closed it in the meantime.
+    if (!dialog.open) return;
+    dialog.close();
+    dialog.showModal();
+  };
 }
 
 /** Whether the visitor has booked. Rejects after a timeout without a response; an open calendar has no timeout. */
 function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleOptions): Promise<boolean> {
-  const { page, url } = options;
+  const { page, url, dialog } = options;
   const { formId, router = CHILI_PIPER_ROUTER } = schedulerForm(request);
-  const restoreModal = options.makeNonModal();
+  const restoreModal = dialog ? makeNonModal(dialog) : () => {};
   let stop = () => {};
   const answer = new Promise<boolean>((resolve, reject) => {
     const fail = (reason: string) => () => reject(new Error(reason));
@@ -90,4 +110,8 @@ function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleO
  * its lead, "Embed reference: ChiliForms runtime" in the vendor's repository Chili-Piper/mcp-assets.
  */
 export const scheduleWithChiliPiper: Schedule = async (request, options) =>
-  submitted(await vendorOf(options), request, options);
+  submitted(
+    await loadScheduler(options, () => (options.page as ChiliPiperPage).ChiliPiper),
+    request,
+    options,
+  );

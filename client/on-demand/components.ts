@@ -1,10 +1,9 @@
 import { runStartList } from '../lib/start-list';
 import type { PageContext, PageStep } from '../page/page-context';
-import { initAnimations } from './animation';
-import { initLazyVideos } from './lazy-video';
 import { initStories } from './stories';
 import { initTooltips } from './tooltip';
 import { initVideoEmbeds } from './video-embed';
+import { initAnimations, initLazyVideos } from './videos';
 
 /** Small modules in one chunk, so that none needs another request. */
 const STEPS: readonly PageStep[] = [

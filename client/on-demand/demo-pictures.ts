@@ -1,6 +1,6 @@
 import { AI_DEMO_SECTION } from '../../config/routes';
 import { addStylesheet } from '../lib/add-stylesheet';
-import { fetchPage } from '../lib/fetch-page';
+import { fetchPage } from '../lib/fetch-text';
 
 const PICTURES = `[id^="${AI_DEMO_SECTION}"] .pic`;
 

@@ -1,21 +1,9 @@
 import { MOBILE_ACTION_MESSAGE } from '../../config/contract/messages';
 import type { UiStateStore } from '../../config/contract/ui-state';
-import type { OnRouteChange } from '../lib/route-changes';
-
-export interface DesktopMessageOptions {
-  readonly document: Document;
-  readonly uiState: UiStateStore;
-  readonly onRouteChange: OnRouteChange;
-}
-
-export interface DesktopMessageConditions {
-  /** The query of the page's address. */
-  readonly search: string;
-  readonly isDesktop: boolean;
-}
+import type { PageContext } from '../page/page-context';
 
 /** The message is for visitors without a desktop who were sent here for a feature that needs one. */
-export function shouldShowDesktopMessage({ search, isDesktop }: DesktopMessageConditions): boolean {
+export function shouldShowDesktopMessage(search: string, isDesktop: boolean): boolean {
   return !isDesktop && new URLSearchParams(search).get('mobile_banner') === 'true';
 }
 
@@ -28,11 +16,14 @@ function messageElement(document: Document): HTMLElement {
 }
 
 /** Shows or removes the open-in-desktop message at each route change. It cannot be closed. */
-export function initDesktopMessage({ document, uiState, onRouteChange }: DesktopMessageOptions): void {
+export function initDesktopMessage(
+  { page: { document }, onRouteChange }: Pick<PageContext, 'page' | 'onRouteChange'>,
+  uiState: UiStateStore,
+): void {
   let element: HTMLElement | undefined;
   onRouteChange(({ url }) => {
     const { isDesktop } = uiState.getState();
-    const isShown = shouldShowDesktopMessage({ search: new URL(url).search, isDesktop });
+    const isShown = shouldShowDesktopMessage(new URL(url).search, isDesktop);
     uiState.set({ showOpenInDesktopMessaging: isShown });
     if (!isShown) {
       element?.remove();

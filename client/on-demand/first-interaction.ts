@@ -8,9 +8,8 @@ import { initViewTabs } from './views';
 
 export { islandModules } from 'virtual:islands';
 export { startForAddress } from './address';
-export { hydrateElement, loadIsland } from './hydration';
+export { hydrateElement, loadIsland, scheduleHydration } from './hydration';
 export { createPageUi } from './page-ui';
-export { scheduleHydration } from './schedule-hydration';
 export { showView } from './views';
 
 /** Not needed before the first interaction. */
@@ -19,10 +18,7 @@ const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => 
   { name: 'view-tabs', start: ({ page }) => initViewTabs(page.document) },
   { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },
   { name: 'seats', start: ({ page }) => initSeats(page.document) },
-  {
-    name: 'page-loader',
-    start: ({ page }) => initPageLoader({ window: page, document: page.document, earlyClick }),
-  },
+  { name: 'page-loader', start: ({ page }) => initPageLoader(page, earlyClick) },
 ];
 
 /** Starts everything that waits for the first interaction; `earlyClick` happened before this code was loaded. */

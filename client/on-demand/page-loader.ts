@@ -1,13 +1,5 @@
 import { PAGE_LOADER_TIMEOUT_MS } from '../../config/timings';
-import { documentOf, isInternalLink } from '../lib/link-target';
-import { isPlainClick } from '../lib/plain-click';
-
-export interface PageLoaderOptions {
-  readonly window: Window;
-  readonly document: Document;
-  /** A click from before this code was loaded; its page may still be loading. */
-  readonly earlyClick?: MouseEvent | undefined;
-}
+import { documentOf, isInternalLink, isPlainClick } from '../lib/links';
 
 function createLine(document: Document, link: HTMLAnchorElement): HTMLElement {
   const line = document.createElement('div');
@@ -24,8 +16,12 @@ function leavesPage(link: HTMLAnchorElement, location: Location): boolean {
   return isSameTab && !isPlaceHere && isInternalLink(link, location);
 }
 
-/** A progress line, labeled like the link, while a page of this site loads; removed after a second. */
-export function initPageLoader({ window: page, document, earlyClick }: PageLoaderOptions): void {
+/**
+ * A progress line, labeled like the link, while a page of this site loads; removed after a second. The page of
+ * `earlyClick`, from before this code was loaded, may still be loading.
+ */
+export function initPageLoader(page: Window, earlyClick?: MouseEvent): void {
+  const { document } = page;
   let line: HTMLElement | undefined;
   let timer = 0;
   const hide = () => {

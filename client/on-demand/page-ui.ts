@@ -7,12 +7,6 @@ import { createUiStateStore } from '../lib/ui-state';
 import type { Analytics } from '../page/analytics';
 import type { IslandLoader } from '../page/island-loader';
 
-export interface PageUiOptions {
-  readonly page: Window;
-  readonly analytics: Analytics;
-  readonly loader: Pick<IslandLoader, 'hydrate'>;
-}
-
 /** The interface state of the page, and values shared by islands. */
 export interface PageUi {
   readonly uiState: UiStateStore;
@@ -23,6 +17,13 @@ export interface PageUi {
 
 function canOpenDialogs(document: Document): boolean {
   return 'showModal' in document.createElement('dialog');
+}
+
+/** The parts of the page's context that exist before the interface state. */
+export interface PageUiOptions {
+  readonly page: Window;
+  readonly analytics: Analytics;
+  readonly loader: Pick<IslandLoader, 'hydrate'>;
 }
 
 /** Creates the page's interface state; overlays follow it, so that islands can open one, too. */

@@ -1,13 +1,14 @@
 import { SCHEDULER_FORMS, type SchedulerForm } from '../../config/scheduler';
 import { salesLocation } from '../lib/overlays';
+import { loadScript } from '../lib/script-loader';
 import type { SalesRequest } from './sales-address';
 
 export interface ScheduleOptions {
   readonly page: Window;
   /** The address of the scheduler's script. */
   readonly url: string;
-  /** Makes the scheduler's own overlay usable; returns a function that ends that. */
-  readonly makeNonModal: () => () => void;
+  /** The dialog that contains the form. */
+  readonly dialog?: HTMLDialogElement | null | undefined;
 }
 
 /**
@@ -23,3 +24,38 @@ export const SCHEDULER_TIMEOUT_MS = 6000;
 export function schedulerForm({ location }: SalesRequest): SchedulerForm {
   return SCHEDULER_FORMS[salesLocation(location)];
 }
+
+/** The scheduler's global, from a script that is loaded unless it is already there. Rejects without one. */
+export async function loadScheduler<Scheduler>(
+  { page: { document }, url }: ScheduleOptions,
+  find: () => Scheduler | undefined,
+): Promise<Scheduler> {
+  if (find() === undefined) await loadScript(url, { document, timeoutMs: SCHEDULER_TIMEOUT_MS });
+  const scheduler = find();
+  if (scheduler === undefined) throw new Error('The scheduler is not on the page.');
+  return scheduler;
+}
+
+/** The global of the scheduler's script. */
+interface SiteScheduler {
+  readonly route: (formId: number, request: SalesRequest & { readonly router?: string }) => unknown;
+}
+
+type SchedulerPage = Window & { SiteScheduler?: SiteScheduler };
+
+/** Rejects after a timeout; a value that is not a promise counts as a response. */
+function inTime(answer: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The scheduler does not answer.')), SCHEDULER_TIMEOUT_MS);
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}
+
+/** A scheduler with the site's own interface. If it returns a promise, resolving means that the request has arrived. */
+export const scheduleOnSite: Schedule = async (request, options) => {
+  const page: SchedulerPage = options.page;
+  const scheduler = await loadScheduler(options, () => page.SiteScheduler);
+  const { formId, router } = schedulerForm(request);
+  await inTime(scheduler.route(formId, { ...(router === undefined ? {} : { router }), ...request }));
+  return true;
+};

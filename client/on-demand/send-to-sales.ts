@@ -1,8 +1,6 @@
 import type { ClientConfig } from '../../config/client-config';
-import { makeNonModal } from './make-non-modal';
 import { mailAddressOf, type SalesRequest, salesAddress } from './sales-address';
-import type { Schedule } from './schedule';
-import { scheduleOnSite } from './site-scheduler';
+import { type Schedule, scheduleOnSite } from './schedule';
 
 export interface SendToSalesOptions {
   readonly page: Window;
@@ -24,11 +22,7 @@ async function isScheduled(
   if (url === undefined) return false;
   try {
     const schedule = await scheduleBy(schedulerProvider);
-    return await schedule(request, {
-      page,
-      url,
-      makeNonModal: () => (dialog ? makeNonModal(dialog) : () => {}),
-    });
+    return await schedule(request, { page, url, dialog });
   } catch (error) {
     console.error('[sales]', error);
     return false;

@@ -1,6 +1,6 @@
 import { whenVisibleShare } from '../lib/visibility';
-import { prefersReducedMotion } from './load-sources';
 import css from './stories.css' with { type: 'text' };
+import { prefersReducedMotion } from './videos';
 
 /** Those of heroes play when the page opens. */
 const PICTURES = '.section:not(.hero) .pic';

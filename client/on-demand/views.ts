@@ -1,4 +1,4 @@
-import { fetchPage } from '../lib/fetch-page';
+import { fetchPage } from '../lib/fetch-text';
 
 const VIEWS = '[data-views]';
 const PICTURE = '.pic';

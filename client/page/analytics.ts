@@ -17,19 +17,27 @@ export type SomeProperties = EventProperties[keyof EventProperties];
 /** The name of the page call for a page view; the identify call is sent with it. */
 export const PAGE_CALL = 'page';
 
-/** A queued event: when it happened, in epoch milliseconds, and on which page. A page call has no properties yet. */
+/**
+ * An event: when it happened, in epoch milliseconds, and the address, title and referrer of its page. A page call has no
+ * properties yet.
+ */
 export type TrackCall = readonly [
   event: string,
   properties: SomeProperties | undefined,
   at: number,
   url: string,
+  title: string,
+  referrer: string,
 ];
 
-/** A queued event in any of its forms: stored events have more fields. */
-export type AnyCall = readonly [...TrackCall, ...more: string[]];
-
-/** Emits that an event was dropped, and why. */
-export type DropCall = (call: AnyCall, reason: string) => void;
+/** An event that happens now on this page. */
+export function createCall(
+  { URL, title, referrer }: Document,
+  event: string,
+  properties?: SomeProperties,
+): TrackCall {
+  return [event, properties, Date.now(), URL, title, referrer];
+}
 
 /** The destination of events. */
 export type Sink = (call: TrackCall) => void;
@@ -44,7 +52,7 @@ export function createAnalytics({ document }: Pick<Window, 'document'>): Connect
   let sink: Sink | undefined;
   const track = (event: string, properties: SomeProperties) => {
     // Returns nothing, whatever the sink returns: effects of islands end with such a call.
-    sink?.([event, properties, Date.now(), document.URL]);
+    sink?.(createCall(document, event, properties));
   };
   return {
     track,

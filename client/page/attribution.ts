@@ -1,5 +1,11 @@
 /** The campaign cookies, in the order in which they are written. */
-const FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+export const CAMPAIGN_FIELDS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const;
 
 /** More than any campaign needs; prevents made-up addresses from filling the domain's cookies. */
 const ENCODED_LIMIT = 1000;
@@ -11,11 +17,8 @@ export interface AddressArrival {
   readonly storedSource: string | undefined;
 }
 
-/** The values to write; absent fields do not change. */
-export type AttributionFields = { readonly [Field in (typeof FIELDS)[number]]?: string };
-
-/** The same; undefined removes the cookie. */
-export type Attribution = { readonly [Field in keyof AttributionFields]: string | undefined };
+/** The values to write; undefined removes the cookie, and absent fields do not change. */
+export type Attribution = { readonly [Field in (typeof CAMPAIGN_FIELDS)[number]]?: string | undefined };
 
 function withinLimit(value: string): string {
   let result = '';
@@ -26,11 +29,13 @@ function withinLimit(value: string): string {
   return result;
 }
 
-function campaignOf(search: string): AttributionFields | undefined {
+function campaignOf(search: string): Attribution | undefined {
   const query = new URLSearchParams(search);
-  const values = FIELDS.map((field) => query.getAll(field).find((value) => value.trim()));
+  const values = CAMPAIGN_FIELDS.map((field) => query.getAll(field).find((value) => value.trim()));
   if (!values.some(Boolean)) return undefined;
-  return Object.fromEntries(FIELDS.map((field, index) => [field, withinLimit(values[index] ?? 'none')]));
+  return Object.fromEntries(
+    CAMPAIGN_FIELDS.map((field, index) => [field, withinLimit(values[index] ?? 'none')]),
+  );
 }
 
 /**
@@ -41,7 +46,7 @@ export function attributionOfAddress({
   search,
   referrer,
   storedSource,
-}: AddressArrival): AttributionFields | undefined {
+}: AddressArrival): Attribution | undefined {
   const campaign = campaignOf(search);
   if (campaign || referrer || storedSource) return campaign;
   return { utm_source: '(none)', utm_medium: '(direct)' };

@@ -1,5 +1,5 @@
 import { DEFAULT_CLICKED_TYPE } from '../../config/contract/click-event';
-import { readObject } from '../lib/read-object';
+import { readObject } from '../lib/json';
 
 /** Properties of all clicks in a region: the fields of a section, or those of a menu. */
 const REGION = '[data-view],[data-track-properties]:not([data-track])';

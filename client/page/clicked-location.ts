@@ -1,5 +1,4 @@
-import { writeLocal } from '../lib/local-storage';
-import { nearestValue } from './nearest-value';
+import { writeLocal } from '../lib/storage';
 
 /** Where a click happened (docs/contract.md#5-storage). */
 export interface ClickedLocation {
@@ -18,10 +17,11 @@ const PARENT = '[data-click-parent],[data-section-index]';
 
 /** The location of an element, from the attributes around it. */
 export function clickedLocationOf(element: Element, buttonClicked: string): ClickedLocation {
-  const root = nearestValue(element, 'data-click-root') ?? 'page';
+  const root = element.closest<HTMLElement>('[data-click-root]')?.dataset.clickRoot ?? 'page';
   const around = element.closest<HTMLElement>(PARENT);
-  const parent = around?.dataset.clickParent ?? around?.id ?? nearestValue(element, 'data-page-id') ?? '';
-  const location = element.ownerDocument.location.pathname;
+  const { body, location: page } = element.ownerDocument;
+  const parent = around?.dataset.clickParent ?? around?.id ?? body.dataset.pageId ?? '';
+  const location = page.pathname;
   return { root, parent, buttonClicked, location, breadcrumb: `${root} > ${parent} > ${buttonClicked}` };
 }
 

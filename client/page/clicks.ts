@@ -1,20 +1,15 @@
 import { CLICK_EVENT } from '../../config/contract/click-event';
-import type { ReportError } from '../lib/error-reporter';
-import type { Analytics } from './analytics';
 import { clickProperties } from './click-properties';
 import { storeClickedLocation } from './clicked-location';
+import type { PageContext } from './page-context';
 import { mergeRedirectParams } from './redirect-params';
 
-export interface ClicksOptions {
-  readonly page: Window;
-  readonly report: ReportError;
-  readonly analytics: Pick<Analytics, 'trackClick'>;
-}
+type ClicksContext = Pick<PageContext, 'page' | 'report' | 'analytics'>;
 
 /** Disabled controls. Their child elements still receive clicks. */
 const DISABLED = ':disabled,[aria-disabled=true]';
 
-function handleClick(target: Element, { report, analytics }: ClicksOptions): void {
+function handleClick(target: Element, { report, analytics }: ClicksContext): void {
   if (target.closest(DISABLED)) return;
   mergeRedirectParams(target, report);
   const element = target.closest<HTMLElement>('[data-track]');
@@ -32,16 +27,16 @@ function handleClick(target: Element, { report, analytics }: ClicksOptions): voi
  * does not reach the target and counts when it is replayed, while handlers further up cannot hide a click. A listener
  * is added only once per target, so a replayed click does not count twice.
  */
-export function initClicks(options: ClicksOptions): void {
+export function initClicks(context: ClicksContext): void {
   const handle = ({ target, currentTarget }: Event) => {
     if (target !== currentTarget) return;
     try {
-      handleClick(target as Element, options);
+      handleClick(target as Element, context);
     } catch (error) {
-      options.report(error, 'clicks');
+      context.report(error, 'clicks');
     }
   };
-  options.page.addEventListener(
+  context.page.addEventListener(
     'click',
     ({ target }) =>
       target instanceof Element && target.addEventListener('click', handle, { capture: true, once: true }),

@@ -1,18 +1,15 @@
-import type { ReportError } from '../lib/error-reporter';
-import { removeLocal, writeLocal } from '../lib/local-storage';
-import type { OnRouteChange } from '../lib/route-changes';
+import { removeLocal, writeLocal } from '../lib/storage';
+import type { PageContext } from './page-context';
 
 /** The key in local storage. */
 const DEPARTMENT_KEY = 'department';
 
-export interface DepartmentOptions {
-  readonly page: Pick<Window, 'location' | 'document'>;
-  readonly onRouteChange: OnRouteChange;
-  readonly report: ReportError;
-}
-
 /** Stores the department of a team page; other pages remove it. */
-export function initDepartment({ page, onRouteChange, report }: DepartmentOptions): void {
+export function initDepartment({
+  page,
+  onRouteChange,
+  report,
+}: Pick<PageContext, 'page' | 'onRouteChange' | 'report'>): void {
   const { location, document } = page;
   const ownPath = location.pathname;
   const { department: own } = document.body.dataset;

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../lib/plain-click';
+import { isPlainClick } from '../lib/links';
 
 /** Controls whose click needs the island's code. Links and disclosure widgets work without it. */
 const REPLAYED_CONTROLS = 'button,label,input';

@@ -1,20 +1,31 @@
 import { NO_CONSENT, SITE_EVENT, type SiteEvent, TOO_MANY } from '../../config/contract/site-event';
 import type { Consent } from '../consent/consent';
-import type { AnyCall, DropCall, Sink, TrackCall } from './analytics';
+import type { Sink, TrackCall } from './analytics';
 
-/** Emits the outcome of events that are dropped before they become wire events. */
-export function createDropEmitter(page: Window, choice: Consent['choice']): DropCall {
-  return ([name, properties, at]: AnyCall, reason) => {
-    const detail: SiteEvent = {
-      time: new Date(at).toISOString(),
-      type: properties ? 'track' : 'page',
-      name,
-      properties: properties ?? {},
-      consent: choice(),
-      outcome: 'dropped',
+/** An event as the inspector shows it. */
+export type EmittedEvent = Pick<SiteEvent, 'time' | 'type' | 'name' | 'properties'>;
+
+type EmitEvent = (event: EmittedEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
+
+/** Emits that an event was dropped before it got the collector's form, and why. */
+export type DropCall = (call: TrackCall, reason: string) => void;
+
+/** Emits the outcome of each event on the document; the inspector listens. */
+export function createEventEmitter({ document }: Window, choice: Consent['choice']): EmitEvent {
+  return (event, outcome, reason) => {
+    const detail: SiteEvent = { ...event, consent: choice(), outcome, reason };
+    document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
+  };
+}
+
+export function createDropEmitter(emit: EmitEvent): DropCall {
+  return ([name, properties, at], reason) => {
+    const time = new Date(at).toISOString();
+    emit(
+      { time, type: properties ? 'track' : 'page', name, properties: properties ?? {} },
+      'dropped',
       reason,
-    };
-    page.document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
+    );
   };
 }
 

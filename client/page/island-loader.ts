@@ -1,14 +1,9 @@
-import type { HydrationOptions, hydrateElement, IslandModules, loadIsland } from '../on-demand/hydration';
-import type { scheduleHydration } from '../on-demand/schedule-hydration';
+import type { HydrationOptions } from '../on-demand/hydration';
 import { holdEarlyClicks } from './early-clicks';
 
-/** Hydrates islands. */
-export interface IslandCode {
-  readonly islandModules: IslandModules;
-  readonly hydrateElement: typeof hydrateElement;
-  readonly loadIsland: typeof loadIsland;
-  readonly scheduleHydration: typeof scheduleHydration;
-}
+/** The code that hydrates islands. */
+export type IslandCode = Pick<HydrationOptions, 'islandModules'> &
+  Pick<typeof import('../on-demand/hydration.ts'), 'hydrateElement' | 'loadIsland' | 'scheduleHydration'>;
 
 export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadIslandContext' | 'report'> {
   /** Called when an island needs it. */

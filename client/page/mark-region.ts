@@ -1,25 +1,21 @@
-import type { ClientConfig } from '../../config/client-config';
 import { LOCATION_FAILED_MESSAGE } from '../../config/contract/logged-messages';
 import { EEA_COUNTRY_CODES } from '../../config/countries';
-import type { ReportError } from '../lib/error-reporter';
 import { runWhenIdle } from '../lib/moments';
-import { fetchLocation } from './fetch-location';
-import { readLocation, storeLocation, type VisitorLocation } from './visitor-location';
+import type { PageContext } from './page-context';
+import { fetchLocation, readLocation, storeLocation, type VisitorLocation } from './visitor-location';
 
 /** The class of `<body>` for visitors in the European Economic Area. */
 const EEA_CLASS = 'is-eea';
-
-export interface RegionOptions {
-  readonly page: Window & typeof globalThis;
-  readonly config: Pick<ClientConfig, 'apiUrl'>;
-  readonly report: ReportError;
-}
 
 /**
  * Marks the page of a visitor in the EEA: immediately if the location is known, otherwise when the service has
  * responded.
  */
-export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOptions): void {
+export function markRegion({
+  page,
+  config: { apiUrl = '' },
+  report,
+}: Pick<PageContext, 'page' | 'config' | 'report'>): void {
   const mark = (location?: VisitorLocation) => {
     if (location && EEA_COUNTRY_CODES.includes(location.country_code))
       page.document.body.classList.add(EEA_CLASS);

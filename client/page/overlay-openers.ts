@@ -1,12 +1,5 @@
-import type { ReportError } from '../lib/error-reporter';
-import { isPlainClick } from '../lib/plain-click';
-import type { PageUi } from '../on-demand/page-ui';
-
-export interface OverlayOpenersOptions {
-  readonly page: Window;
-  readonly loadUi: () => Promise<Pick<PageUi, 'openOverlay'>>;
-  readonly report: ReportError;
-}
+import { isPlainClick } from '../lib/links';
+import type { PageContext } from './page-context';
 
 export interface Opener {
   readonly element: HTMLElement;
@@ -28,7 +21,11 @@ export function openerOf(target: EventTarget | null): Opener | undefined {
  * Elements with `data-opens` open an overlay. They stay links without scripts, when opened in a new tab, on a page
  * without that overlay, and if it cannot be opened.
  */
-export function initOverlayOpeners({ page, loadUi, report }: OverlayOpenersOptions): void {
+export function initOverlayOpeners({
+  page,
+  loadUi,
+  report,
+}: Pick<PageContext, 'page' | 'loadUi' | 'report'>): void {
   const { document } = page;
   const open = async ({ element, name }: Opener) => {
     const { openOverlay } = await loadUi();

@@ -1,19 +1,14 @@
 import type { ClientConfig } from '../../config/client-config';
 import type { ErrorReporter, ReportError } from '../lib/error-reporter';
 import { givenConfig } from '../lib/given-config';
-import { type OnRouteChange, onRouteChange, type RouteChange } from '../lib/route-changes';
+import { type OnRouteChange, onRouteChange } from '../lib/route-changes';
 import type { StartStep } from '../lib/start-list';
-import type { createPageUi, PageUi } from '../on-demand/page-ui';
+import type { PageUi } from '../on-demand/page-ui';
 import { type ConnectableAnalytics, createAnalytics } from './analytics';
-import { createIslandLoader, type IslandCode, type IslandLoader } from './island-loader';
+import { createIslandLoader, type IslandLoader } from './island-loader';
 
-/** The exports of `client/on-demand/first-interaction.ts`. */
-export interface OnDemandCode extends IslandCode {
-  readonly onFirstInteraction: (context: PageContext, earlyClick?: MouseEvent) => void;
-  readonly startForAddress: (context: PageContext, change: RouteChange) => void;
-  readonly createPageUi: typeof createPageUi;
-  readonly showView: (tab: HTMLAnchorElement) => Promise<void>;
-}
+/** The code that is loaded at the first interaction, or earlier if something on the page needs it. */
+export type OnDemandCode = typeof import('../on-demand/first-interaction.ts');
 
 export interface PageParts {
   readonly loadOnDemand: () => Promise<OnDemandCode>;

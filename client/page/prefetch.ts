@@ -1,5 +1,5 @@
 import { LINK_PREFETCH_MARGIN } from '../../config/timings';
-import { documentOf, isInternalLink } from '../lib/link-target';
+import { documentOf, isInternalLink } from '../lib/links';
 
 /** File extensions of links that are not pages; page paths may contain dots as well. */
 const FILES = /^\/(assets|media)\/|\.(xml|txt)$/;

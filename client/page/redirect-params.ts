@@ -1,8 +1,7 @@
 import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/contract/logged-messages';
 import type { ReportError } from '../lib/error-reporter';
-import { readLocal, writeLocal } from '../lib/local-storage';
-import { readObject } from '../lib/read-object';
-import { nearestValue } from './nearest-value';
+import { readObject } from '../lib/json';
+import { readLocal, writeLocal } from '../lib/storage';
 
 /** The key in local storage. */
 const KEY = 'redirectParams';
@@ -12,7 +11,7 @@ const KEY = 'redirectParams';
  * reported with its code and counts as empty.
  */
 export function mergeRedirectParams(target: Element, report: ReportError): void {
-  const json = nearestValue(target, 'data-redirect-params');
+  const json = target.closest<HTMLElement>('[data-redirect-params]')?.dataset.redirectParams;
   if (!json) return;
   const read = (text: string | undefined) =>
     readObject(text, (cause) => report(new Error(REDIRECT_PARAMS_ERROR_CODE, { cause }), KEY));

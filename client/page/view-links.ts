@@ -1,4 +1,4 @@
-import { isPlainClick } from '../lib/plain-click';
+import { isPlainClick } from '../lib/links';
 import type { PageContext } from './page-context';
 
 /**

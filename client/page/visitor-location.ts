@@ -1,5 +1,6 @@
 import { LOCATION_CACHE_MS } from '../../config/timings';
-import { readLocal, writeLocal } from '../lib/local-storage';
+import { parseJson } from '../lib/json';
+import { readLocal, writeLocal } from '../lib/storage';
 
 /** The visitor's location, in the field names of the service. */
 export interface VisitorLocation {
@@ -9,6 +10,11 @@ export interface VisitorLocation {
 }
 
 export const LOCATION_KEY = 'cuUserLocation';
+
+/** Timeout of the request. */
+const TIMEOUT_MS = 5000;
+
+export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 
 /** Longer than the name of any country; longer texts are truncated to limit the storage. */
 const NAME_LIMIT = 100;
@@ -23,16 +29,26 @@ export function locationOf(answer: unknown): VisitorLocation | undefined {
   };
 }
 
+/**
+ * Requests the visitor's location from the service: `GET {api}/v1/ip`, without cookies, because the request does not
+ * depend on consent. Rejects without a usable response.
+ */
+export async function fetchLocation(apiUrl: string, fetch: Fetch): Promise<VisitorLocation> {
+  const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/v1/ip`, {
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const location = locationOf(response.ok && (await response.json()));
+  if (location === undefined) throw new Error(`No country in the answer, status ${response.status}`);
+  return location;
+}
+
 /** The location in the cached text; undefined if it is unreadable, expired or from the future. */
 export function cachedLocation(text: string | undefined, now: number): VisitorLocation | undefined {
-  try {
-    const { value, expiresAt } = JSON.parse(text ?? '{}');
-    return now < expiresAt && expiresAt <= now + LOCATION_CACHE_MS && typeof expiresAt === 'number'
-      ? locationOf(value)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { value, expiresAt } = Object(parseJson(text)) as Record<string, unknown>;
+  const isFresh = typeof expiresAt === 'number' && now < expiresAt && expiresAt <= now + LOCATION_CACHE_MS;
+  return isFresh ? locationOf(value) : undefined;
 }
 
 export function readLocation(now: number): VisitorLocation | undefined {

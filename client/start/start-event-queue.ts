@@ -1,12 +1,36 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import { consentOf } from '../consent/consent';
-import type { MeasurementHandover } from '../consent/consent-context';
-import { PAGE_CALL } from '../page/analytics';
-import { createDropEmitter, createEventQueue } from '../page/event-queue';
+import type { ConsentContext, MeasurementHandover } from '../consent/consent-context';
+import { hasStoredData } from '../consent/has-stored-data';
+import { createCall, PAGE_CALL } from '../page/analytics';
+import { createDropEmitter, createEventEmitter, createEventQueue } from '../page/event-queue';
 import type { PageContext } from '../page/page-context';
 import { storedCalls } from '../page/stored-calls';
-import { createMeasurementLoader } from './measurement-loader';
+
+/** An error here is ignored: the module is requested again, and errors are reported, where it is needed. */
+const ignore = () => undefined;
+
+/** Loads the measurement code if consent is granted, otherwise the code that removes stored data if there is any. */
+function createMeasurementLoader(context: ConsentContext): () => void {
+  const { page, config, consent, report } = context;
+  let isMeasuring = false;
+  const load = async (isGranted: boolean) => {
+    if (!isGranted) return (await import('../consent/sync-storage.ts')).syncStorage(consent, config);
+    // In parallel: otherwise one file would load after the other.
+    if (config.analytics) import('../measurement/live-analytics.ts').catch(ignore);
+    (await import('../measurement/start-measurement.ts')).startMeasurement(context);
+  };
+  return () => {
+    const isGranted = consent.checkGranted();
+    if (isMeasuring || !(isGranted || hasStoredData(page))) return;
+    isMeasuring = isGranted;
+    load(isGranted).catch((error: unknown) => {
+      isMeasuring = false;
+      report(error, 'consent');
+    });
+  };
+}
 
 /** Records when the viewport last moved, because views that began before consent count from then. */
 function watchViewport({ page, onRouteChange }: PageContext, handover: MeasurementHandover): void {
@@ -32,7 +56,7 @@ export function startEventQueue(context: PageContext): void {
   const { page, config, analytics, onRouteChange, report } = context;
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted;
-  const drop = createDropEmitter(page, consent.choice);
+  const drop = createDropEmitter(createEventEmitter(page, consent.choice));
   const queue = createEventQueue({ isGranted, max: ANALYTICS_KEPT_EVENTS, drop });
   const handover: MeasurementHandover = {
     queue,
@@ -43,7 +67,7 @@ export function startEventQueue(context: PageContext): void {
   };
   const load = createMeasurementLoader({ ...context, consent, handover });
   let timer = 0;
-  const callPage = () => queue.push([PAGE_CALL, undefined, Date.now(), page.document.URL]);
+  const callPage = () => queue.push(createCall(page.document, PAGE_CALL));
   // If a visitor passes through several routes quickly, only the last one counts.
   const schedulePageCall = () => {
     page.clearTimeout(timer);
@@ -62,7 +86,7 @@ export function startEventQueue(context: PageContext): void {
   watchViewport(context, handover);
   page.addEventListener('visibilitychange', load, true);
   page.addEventListener('pagehide', () => {
-    if (isGranted() && config.analytics) storedCalls.save(page.document, queue.takeAll());
+    if (isGranted() && config.analytics) storedCalls.save(queue.takeAll());
   });
   onRouteChange(() => {
     load();

@@ -9,9 +9,9 @@ function startEdit({ kebab, camel, pascal }: NameForms, needsConsent: boolean): 
   const afterConsent = `{
   name: '${kebab}',
   field: '${camel}Url',
-  async start({ page, consent }, url) {
+  async start(visit, url) {
     const { start${pascal} } = await import('./${kebab}.ts');
-    await start${pascal}({ page, url, consent });
+    await start${pascal}(visit, url);
   },
 }`;
   const whenIdle = `'${kebab}': {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasStoredData } from '../../../../client/consent/has-stored-data';
-import { removeStoredData, removeStoredEvents } from '../../../../client/consent/remove-stored-data';
+import { removeStoredData, removeStoredEvents, syncStorage } from '../../../../client/consent/sync-storage';
 import { cookieNames, readRawCookie, removeCookie } from '../../../../client/lib/cookies';
 import { STORED_ENTRIES } from '../../../../config/contract/stored-names';
 
@@ -74,6 +74,47 @@ describe('a refusal', () => {
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage.getItem('seenExposures')).toBe('["a"]');
   });
+});
+
+it.each(['50%off=1', '%=1', '%E0%A4%A=1', 'gbStickyBuckets__%=1', 'no-value'])(
+  'a foreign cookie "%s" does not prevent the removal of assignments',
+  (foreign) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    keep('cookie', 'gbStickyBuckets__id||a');
+    const own = document.cookie;
+    const removed = vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${foreign}; ${own}`);
+    removeStoredData(SCOPE);
+    removed.mockRestore();
+    expect(document.cookie).not.toContain('gbStickyBuckets__');
+  },
+);
+
+it('blocked cookies cause no error when stored data is removed', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(() => removeStoredData(SCOPE)).not.toThrow();
+});
+
+it.each([
+  ['removes what services store while they stop', 'refused', []],
+  ['keeps what is stored after another grant', 'granted', ['AMP_remote_config_key']],
+] as const)('a withdrawal %s', async (_, last, expected) => {
+  let choice: 'granted' | 'refused' = 'granted';
+  const listeners: Array<(choice: 'granted' | 'refused') => void> = [];
+  const onChange = (listener: (typeof listeners)[number]) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  syncStorage({ choice: () => choice, onChange }, SCOPE);
+  onChange(() => localStorage.setItem('AMP_remote_config_key', '{}'));
+  for (const next of ['refused', last] as const) {
+    choice = next;
+    for (const listener of listeners) listener(next);
+  }
+  await Promise.resolve();
+  expect(Object.keys(localStorage)).toEqual(expected);
 });
 
 it('removes only queued events if the visitor has not answered', () => {

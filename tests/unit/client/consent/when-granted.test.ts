@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent } from '../../../../client/consent/consent';
-import { whenGranted } from '../../../../client/consent/when-granted';
+import { whenGranted } from '../../../../client/measurement/start-measurement';
 
 let isGranted = false;
 let idle: Array<() => void> = [];

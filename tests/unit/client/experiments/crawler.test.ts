@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrawler } from '../../../../client/experiments/crawler';
+import { isCrawler } from '../../../../client/lib/device';
 
 describe('crawler detection', () => {
   it.each([

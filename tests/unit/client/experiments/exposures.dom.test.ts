@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../../../client/consent/consent-choice';
+import { removeStoredData } from '../../../../client/consent/sync-storage';
 import { deferExposure } from '../../../../client/experiments/exposure';
-import { importExposures } from '../../../../client/experiments/import-exposures';
-import { createExposureSender } from '../../../../client/experiments/send-exposures';
-import { writeSession } from '../../../../client/lib/session-storage';
+import { createExposureSender, importExposures } from '../../../../client/experiments/send-exposures';
+import { writeSession } from '../../../../client/lib/storage';
 
 const ID = 'visitor-1';
 const exposure = (key: string, variationId = 1, hashValue = ID, hashAttribute = 'id') => ({
@@ -104,6 +104,7 @@ describe('exposures with consent', () => {
     page.flush();
     choice = 'refused';
     page.clear();
+    removeStoredData({ parentDomain: 'planfold.example' });
     expect(localStorage.length).toBe(0);
     choice = 'granted';
     page.flush();

@@ -10,14 +10,14 @@ const STORES: ReadonlyArray<readonly ['localStorage' | 'sessionStorage', () => P
   [
     'localStorage',
     async () => {
-      const { readLocal, writeLocal, removeLocal } = await import('../../../../client/lib/local-storage');
+      const { readLocal, writeLocal, removeLocal } = await import('../../../../client/lib/storage');
       return { read: readLocal, write: writeLocal, remove: removeLocal };
     },
   ],
   [
     'sessionStorage',
     async () => {
-      const module = await import('../../../../client/lib/session-storage');
+      const module = await import('../../../../client/lib/storage');
       return { read: module.readSession, write: module.writeSession, remove: module.removeSession };
     },
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideSession, isSessionId } from '../../../../client/measurement/decide-session';
+import { decideSession, isSessionId } from '../../../../client/measurement/session-clock';
 
 const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;

@@ -1,15 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Consent } from '../../../../client/consent/consent';
-import { createOutcomeEmitter } from '../../../../client/measurement/emit-outcome';
 import { createOutbox } from '../../../../client/measurement/outbox';
+import { emittedEvent } from '../../../../client/measurement/wire-event';
+import { createEventEmitter } from '../../../../client/page/event-queue';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';
-
-const consent: Consent = {
-  choice: () => 'granted',
-  checkGranted: () => true,
-  onChange: () => () => undefined,
-};
 
 describe('the outcome of an event', () => {
   it('is dispatched on the document, without visitor data other than the event’s', () => {
@@ -17,7 +11,11 @@ describe('the outcome of an event', () => {
     document.addEventListener('site-event', (event) => heard.push((event as CustomEvent).detail), {
       once: true,
     });
-    createOutcomeEmitter({ page: window, consent })(clickAt('a', NOW, { first: 1 }), 'dropped', 'no consent');
+    createEventEmitter(window, () => 'granted')(
+      emittedEvent(clickAt('a', NOW, { first: 1 })),
+      'dropped',
+      'no consent',
+    );
     expect(heard).toEqual([
       {
         time: '2026-05-01T12:00:00.000Z',
@@ -29,13 +27,6 @@ describe('the outcome of an event', () => {
         reason: 'no consent',
       },
     ]);
-  });
-
-  it('may fail to be emitted without losing the event', () => {
-    const page = { document: {} } as Window & typeof globalThis;
-    const outbox = createOutbox(createOutcomeEmitter({ page, consent }));
-    outbox.keep(clickAt('a'));
-    expect(outbox.open().map(({ messageId }) => messageId)).toEqual(['a']);
   });
 
   it('is "kept" at first, then "sent", "kept" or "dropped", depending on the response, consent and space', () => {

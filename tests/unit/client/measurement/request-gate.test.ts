@@ -15,7 +15,7 @@ class FakeXhr extends EventTarget {
 let isOpen = true;
 const fetched: string[] = [];
 const beacons: string[] = [];
-const emitted: Array<readonly unknown[]> = [];
+const emitted: unknown[] = [];
 
 /** A page with the three ways to send a request; sent ones are recorded. */
 function fakePage() {
@@ -29,6 +29,7 @@ function fakePage() {
   }
   const page = {
     location: { href: 'https://site.test/page' },
+    document: { dispatchEvent: (event: CustomEvent) => emitted.push({ type: event.type, ...event.detail }) },
     fetch: async (input: unknown, init?: { readonly keepalive?: boolean; readonly body?: unknown }) => {
       if (init?.keepalive && String(input).includes('quota')) throw new TypeError('Failed to fetch');
       fetched.push(input instanceof Request ? input.url : String(input));
@@ -42,9 +43,9 @@ function fakePage() {
   };
   gateRequests({
     page: page as unknown as Window & typeof globalThis,
-    isOpen: () => isOpen,
+    consent: { choice: () => (isOpen ? 'granted' : 'refused'), checkGranted: () => isOpen },
+    service: 'replay',
     addresses: ['https://vendor.test/in', 'http://127.0.0.1:9'],
-    emit: (...request) => emitted.push(request),
   });
   return page;
 }
@@ -154,10 +155,16 @@ it.each([true, false])(
     request.open('POST', 'https://vendor.test/in?c');
     request.send('third');
     await page.fetch('https://site.test/x');
+    const common = {
+      type: 'site-request',
+      service: 'replay',
+      isHeld: !open,
+      consent: open ? 'granted' : 'refused',
+    };
     expect(emitted).toEqual([
-      ['https://vendor.test/in?a', 'first', !open],
-      ['https://vendor.test/in?b', 'second', !open],
-      ['https://vendor.test/in?c', 'third', !open],
+      { ...common, url: 'https://vendor.test/in?a', body: 'first' },
+      { ...common, url: 'https://vendor.test/in?b', body: 'second' },
+      { ...common, url: 'https://vendor.test/in?c', body: 'third' },
     ]);
   },
 );

@@ -25,6 +25,8 @@ const call = (name: string): TrackCall => [
   { clickedType: 'button' },
   1_900_000_000_000,
   'https://site.test/x',
+  'X',
+  '',
 ];
 
 function started(waiting: readonly string[] = []) {

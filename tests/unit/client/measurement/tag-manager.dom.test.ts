@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TagManagerOptions } from '../../../../client/measurement/tag-manager';
+import type { Consent } from '../../../../client/consent/consent';
 
 type Choice = 'granted' | 'refused';
 
@@ -8,12 +8,12 @@ const START = { 'gtm.start': 7, event: 'gtm.js' };
 
 const reload = vi.fn();
 const report = vi.fn();
-let page: TagManagerOptions['page'];
+let page: Window & typeof globalThis & { dataLayer?: unknown };
 let tags: HTMLScriptElement[];
 let announce: (choice: Choice) => void;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: 7 });
   vi.resetModules();
   vi.clearAllMocks();
   tags = [];
@@ -32,7 +32,8 @@ async function start(first: Choice, dataLayer?: unknown): Promise<void> {
   const { startTagManager } = await import('../../../../client/measurement/tag-manager');
   if (dataLayer !== undefined) page.dataLayer = dataLayer;
   let choice = first;
-  const consent: TagManagerOptions['consent'] = {
+  const consent: Consent = {
+    choice: () => choice,
     checkGranted: () => choice === 'granted',
     onChange(listener) {
       announce = (next) => {
@@ -42,7 +43,7 @@ async function start(first: Choice, dataLayer?: unknown): Promise<void> {
       return () => undefined;
     },
   };
-  startTagManager({ page, url: URL, consent, report, now: () => 7 });
+  startTagManager({ page, consent, report }, URL);
 }
 
 const loaded = () => tags.map(({ src }) => src);

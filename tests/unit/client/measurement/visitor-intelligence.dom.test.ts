@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Consent } from '../../../../client/consent/consent';
 import type { RouteListener } from '../../../../client/lib/route-changes';
-
-import type { VisitorIntelligenceOptions } from '../../../../client/measurement/visitor-intelligence';
 
 const URL = 'https://visitors.test/tool.js';
 
-type ToolPage = VisitorIntelligenceOptions['page'];
+type ToolPage = Window &
+  typeof globalThis & { SiteVisitorIntelligence?: { identify: unknown }; dataLayer?: unknown };
 
 let isGranted: boolean;
 let announce: () => void;
@@ -22,22 +22,22 @@ async function init(): Promise<void> {
   announce = () => {
     for (const listener of listeners) listener(isGranted ? 'granted' : 'refused');
   };
-  startVisitorIntelligence({
+  const context = {
     page,
-    url: URL,
     report,
     onRouteChange: (listener: RouteListener) => {
       routeChanges = () => listener({ url: '', path: '/', reason: 'history' });
-      return () => {};
     },
     consent: {
+      choice: () => (isGranted ? 'granted' : 'refused'),
       checkGranted: () => isGranted,
       onChange(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-    },
-  });
+    } satisfies Consent,
+  };
+  startVisitorIntelligence(context, URL);
 }
 
 async function settle(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { startDebugMode } from '../../../../client/on-demand/debug-mode';
+import { startDebugMode } from '../../../../client/on-demand/address';
 
 it.each([
   ['?debug=true', true],

@@ -16,7 +16,7 @@ describe('showing the desktop message', () => {
     ['?not_mobile_banner=true', false, false],
     ['', false, false],
   ])('for the query "%s" with desktop %s: %s', (search, isDesktop, expected) => {
-    expect(shouldShowDesktopMessage({ search, isDesktop })).toBe(expected);
+    expect(shouldShowDesktopMessage(search, isDesktop)).toBe(expected);
   });
 });
 
@@ -30,14 +30,10 @@ describe('the desktop message', () => {
     uiState = createUiStateStore();
     uiState.set({ isDesktop: false });
     let listener: RouteListener = () => {};
-    initDesktopMessage({
-      document,
-      uiState,
-      onRouteChange: (added) => {
-        listener = added;
-        return () => {};
-      },
-    });
+    const onRouteChange = (added: RouteListener) => {
+      listener = added;
+    };
+    initDesktopMessage({ page: window, onRouteChange }, uiState);
     visit = (url) => listener({ url, path: new URL(url).pathname, reason: 'history' });
   });
 

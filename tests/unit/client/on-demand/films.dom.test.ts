@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initAnimations, shareToLoad } from '../../../../client/on-demand/animation';
-import { initLazyVideos } from '../../../../client/on-demand/lazy-video';
+import { initAnimations, initLazyVideos, shareToLoad } from '../../../../client/on-demand/videos';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
 const SEEN = { top: 0, bottom: 100 };
@@ -78,12 +77,12 @@ describe('a lazy video', () => {
 
 describe('an animated video', () => {
   it.each([
-    [{ isPhone: false, showsOnMobile: false }, 0.5],
-    [{ isPhone: false, showsOnMobile: true }, 0.5],
-    [{ isPhone: true, showsOnMobile: true }, 0.25],
-    [{ isPhone: true, showsOnMobile: false }, 0.5],
-  ])('for %j needs the visible share %s', (conditions, share) => {
-    expect(shareToLoad(conditions)).toBe(share);
+    [false, false, 0.5],
+    [false, true, 0.5],
+    [true, true, 0.25],
+    [true, false, 0.5],
+  ])('on a phone: %s, for phones: %s, needs the visible share %s', (isPhone, showsOnMobile, share) => {
+    expect(shareToLoad(isPhone, showsOnMobile)).toBe(share);
   });
 
   it('loads and plays muted when half of it is visible', () => {

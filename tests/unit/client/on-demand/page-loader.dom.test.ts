@@ -3,7 +3,7 @@ import { initPageLoader } from '../../../../client/on-demand/page-loader';
 
 const stay = (event: Event) => event.preventDefault();
 
-beforeAll(() => initPageLoader({ window, document }));
+beforeAll(() => initPageLoader(window));
 
 beforeEach(() => {
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
@@ -99,7 +99,7 @@ describe('the page loader', () => {
       target: { value: document.querySelector('a') },
       timeStamp: { value: performance.now() - age },
     });
-    initPageLoader({ window, document, earlyClick });
+    initPageLoader(window, earlyClick);
     expect(line() !== null).toBe(isShown);
     vi.advanceTimersByTime(1000 - age);
     expect(line()).toBeNull();
@@ -110,7 +110,7 @@ describe('the page loader', () => {
     document.addEventListener('click', stay, { once: true });
     const earlyClick = new MouseEvent('click', { bubbles: true, cancelable: true });
     document.querySelector('a')?.dispatchEvent(earlyClick);
-    initPageLoader({ window, document, earlyClick });
+    initPageLoader(window, earlyClick);
     expect(line()).toBeNull();
   });
 });

@@ -3,11 +3,11 @@ import { createAnalytics } from '../../../../client/page/analytics';
 
 const FLOW = { actual_url: 'https://site.test/ai', actual_path: '/ai' };
 const NOW = 1_900_000_000_000;
-const PAGE = { document: { URL: 'https://site.test/ai' } as Document };
+const PAGE = { document: { URL: 'https://site.test/ai', title: 'AI', referrer: '' } as Document };
 const CLICK = { clickedType: 'button' };
 
 describe('analytics', () => {
-  it('passes events to its sink with their time and address, and drops them without one', () => {
+  it('passes events to its sink with their time and page, and drops them without one', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -17,7 +17,7 @@ describe('analytics', () => {
     analytics.track('start flow demo', FLOW);
     analytics.connect(sink);
     analytics.trackClick('trial', CLICK);
-    expect(sink.mock.calls).toEqual([[['trial', CLICK, NOW, PAGE.document.URL]]]);
+    expect(sink.mock.calls).toEqual([[['trial', CLICK, NOW, PAGE.document.URL, 'AI', '']]]);
   });
 
   it('returns nothing, because React would use a returned value as an effect’s cleanup', () => {

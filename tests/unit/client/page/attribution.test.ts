@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributionOf, type ReferralInput } from '../../../../client/on-demand/referral';
-import { isSearchEngine } from '../../../../client/on-demand/search-engines';
+import { attributionOf, isSearchEngine, type ReferralInput } from '../../../../client/on-demand/arrival';
 import type { Attribution } from '../../../../client/page/attribution';
 
 const NONE = 'none';

@@ -4,7 +4,9 @@ import { initClicks } from '../../../../client/page/clicks';
 const trackClick = vi.fn();
 const report = vi.fn();
 
-beforeAll(() => initClicks({ page: window, analytics: { trackClick }, report }));
+beforeAll(() =>
+  initClicks({ page: window, analytics: { trackClick, track: vi.fn(), connect: vi.fn() }, report }),
+);
 
 beforeEach(() => {
   vi.resetAllMocks();

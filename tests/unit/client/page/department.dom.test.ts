@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
-import { departmentForPath } from '../../../../client/on-demand/path-department';
+import { departmentForPath } from '../../../../client/on-demand/arrival';
 import { initDepartment } from '../../../../client/page/department';
 import { DEPARTMENTS } from '../../../../config/departments';
 
@@ -74,7 +74,7 @@ describe('the stored department', () => {
     let listener: RouteListener = () => {};
     const location = { pathname };
     initDepartment({
-      page: { location, document } as unknown as Window,
+      page: { location, document } as unknown as Window & typeof globalThis,
       report: (error) => {
         throw error;
       },

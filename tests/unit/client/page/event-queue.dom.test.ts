@@ -3,12 +3,11 @@ import type { TrackCall } from '../../../../client/page/analytics';
 import { createEventQueue } from '../../../../client/page/event-queue';
 
 const NOW = 1_900_000_000_000;
-const PAGE = { document: { URL: 'https://site.test/ai' } as Document };
 const CLICK = { clickedType: 'button' };
 
 describe('the event queue', () => {
   let isGranted = true;
-  const call = (name: string): TrackCall => [name, CLICK, NOW, PAGE.document.URL];
+  const call = (name: string): TrackCall => [name, CLICK, NOW, 'https://site.test/ai', 'AI', ''];
   const drop = vi.fn();
   const started = () => {
     isGranted = true;

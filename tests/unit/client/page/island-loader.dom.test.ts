@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hydrateElement, loadIsland } from '../../../../client/on-demand/hydration';
-import { scheduleHydration } from '../../../../client/on-demand/schedule-hydration';
+import { hydrateElement, loadIsland, scheduleHydration } from '../../../../client/on-demand/hydration';
 import { createIslandLoader } from '../../../../client/page/island-loader';
 import type { HydrationRequest } from '../../../../config/contract/island';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';

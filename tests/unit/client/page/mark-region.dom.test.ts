@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Fetch, fetchLocation } from '../../../../client/page/fetch-location';
 import { markRegion } from '../../../../client/page/mark-region';
+import { type Fetch, fetchLocation } from '../../../../client/page/visitor-location';
+import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import { EEA_COUNTRY_CODES } from '../../../../config/countries';
 
 const API = 'https://api.planfold.example';
@@ -38,7 +39,7 @@ afterEach(() => {
 /** Opens a page and lets it become idle. */
 async function visit(): Promise<void> {
   asked = [];
-  markRegion({ page, config: { apiUrl: API }, report });
+  markRegion({ page, config: { ...DEFAULT_CLIENT_CONFIG, apiUrl: API }, report });
   for (const ask of asked) await ask();
 }
 
@@ -68,13 +69,13 @@ describe('the class for the visitor’s region', () => {
     await visit();
     document.body.className = '';
     asked = [];
-    markRegion({ page, config: { apiUrl: API }, report });
+    markRegion({ page, config: { ...DEFAULT_CLIENT_CONFIG, apiUrl: API }, report });
     expect(isMarked()).toBe(true);
     expect(asked).toEqual([]);
   });
 
   it('needs no request when another tab has stored the location', async () => {
-    markRegion({ page, config: { apiUrl: API }, report });
+    markRegion({ page, config: { ...DEFAULT_CLIENT_CONFIG, apiUrl: API }, report });
     const value = { country_code: 'FR', country_name: 'France' };
     localStorage.setItem('cuUserLocation', JSON.stringify({ value, expiresAt: NOW + 1000 }));
     await asked[0]?.();

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchOverlays } from '../../../../client/on-demand/prefetch-overlays';
 import { initOverlayOpeners } from '../../../../client/page/overlay-openers';
+import type { PageContext } from '../../../../client/page/page-context';
 
 const openOverlay = vi.fn(async (_name: string, _location: string | undefined) => true);
 const loadUi = vi.fn(async () => ({ openOverlay }));
@@ -8,8 +9,8 @@ const assign = vi.fn();
 const report = vi.fn();
 
 beforeAll(() => {
-  const page = { document, location: { assign } } as unknown as Window;
-  initOverlayOpeners({ page, loadUi, report });
+  const page = { document, location: { assign } };
+  initOverlayOpeners({ page, loadUi, report } as unknown as PageContext);
 });
 
 beforeEach(() => {

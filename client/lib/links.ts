@@ -7,3 +7,8 @@ export function documentOf({ pathname, search }: Pick<Location, 'pathname' | 'se
 export function isInternalLink(link: HTMLAnchorElement, { origin }: Location): boolean {
   return link.origin === origin && !link.hasAttribute('download');
 }
+
+/** Whether a click triggers the element's own action, and not a new tab, a download or a menu. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}

@@ -1,3 +1,12 @@
+/** The value of a JSON text; undefined if there is none or it is unreadable. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The object in a JSON text; reports an error and returns an empty object if there is none. A missing text is not an
  * error.
