@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../config/client-config';
 import { makeNonModal } from './make-non-modal';
-import { mailAddressOf, type SalesRequest, salesAddress } from './sales-address';
+import { isMail, type SalesRequest, salesAddress } from './sales-address';
 import type { Schedule } from './schedule';
 import { scheduleOnSite } from './site-scheduler';
 
@@ -47,5 +47,5 @@ export async function sendToSales(
   if (await isScheduled(request, options)) return 'scheduled';
   const { page, config } = options;
   page.location.assign(salesAddress(config.salesUrl, request));
-  return mailAddressOf(config.salesUrl) === undefined ? 'left' : 'mailed';
+  return isMail(config.salesUrl) ? 'mailed' : 'left';
 }

@@ -9,6 +9,7 @@ import { bundleWithPrebundled, type PrebundledPackages } from './prebundled-pack
 import { promoteEntryChunk } from './promote-entry-chunk';
 import { servicesPlugin } from './services-plugin';
 import { HELPER_ENTRY, sharedCorePlugin } from './shared-core-plugin';
+import { SMALLER_REACT } from './smaller-react';
 import { checkVendorModules, isOfUnusedVendor } from './vendor-modules';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
@@ -70,6 +71,7 @@ export async function bundleScripts({
           isLeftOut: (file) => isOfUnusedVendor(file, clientConfig),
         }),
         ...ofPackages,
+        ...(maps === 'none' ? [SMALLER_REACT] : []),
       ],
       ...options,
     });
