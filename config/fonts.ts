@@ -35,19 +35,47 @@ const LATIN: SiteFont['characters'] = [
   [0x20ac, 0x20ac],
 ];
 
+/**
+ * ASCII, the signs that English texts often have, and the letters of café, façade, jalapeño and of the names of the
+ * site's languages. Other characters of an English page come from the fonts of its script.
+ */
+const ENGLISH: SiteFont['characters'] = [
+  [0x0020, 0x007e],
+  [0x00a0, 0x00a0],
+  [0x00a9, 0x00a9],
+  [0x00b0, 0x00b0],
+  [0x00b7, 0x00b7],
+  [0x00e7, 0x00e7],
+  [0x00e9, 0x00ea],
+  [0x00f1, 0x00f1],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2026, 0x2026],
+];
+
+const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
 /** The fonts of the site. Pages in a script without a font use the visitor's system fonts. */
 export const FONTS: readonly SiteFont[] = [
   {
     name: 'inter-subset',
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    source: INTER,
     usedBy: ['Latn'],
     weights: { min: 400, max: 700 },
     characters: LATIN,
   },
   {
+    name: 'inter-english',
+    source: INTER,
+    usedBy: ['en'],
+    weights: { min: 400, max: 700 },
+    characters: ENGLISH,
+  },
+  {
     name: 'funnel-subset',
     source: '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2',
-    usedBy: ['Latn'],
+    usedBy: ['Latn', 'en'],
     isDisplay: true,
     weights: 640,
     characters: LATIN,
@@ -64,13 +92,17 @@ export function fontsOf(locale: string, fonts: readonly SiteFont[] = FONTS): rea
 const range = ([first, last]: readonly [number, number]) =>
   `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`;
 
-/** Matches the characters that the text font of a locale lacks; line breaks and tabs do not count. */
+/** Matches the characters that the text fonts of a locale and of its script lack; line breaks and tabs do not count. */
 const missingCharacters = perKey((locale: string) => {
-  const font = fontsOf(locale).find(({ isDisplay }) => !isDisplay);
-  return font && new RegExp(`[^\\u{0}-\\u{1f}${font.characters.map(range).join('')}]`, 'gu');
+  const names = [locale, scriptOf(locale)];
+  const fonts = FONTS.filter(
+    ({ isDisplay, usedBy }) => !isDisplay && usedBy.some((name) => names.includes(name)),
+  );
+  const ranges = fonts.flatMap(({ characters }) => characters.map(range));
+  return ranges.length === 0 ? undefined : new RegExp(`[^\\u{0}-\\u{1f}${ranges.join('')}]`, 'gu');
 });
 
-/** The characters of a text that the font of a locale lacks, without duplicates, in code point order. */
+/** The characters of a text that the fonts of a locale lack, without duplicates, in code point order. */
 export function charactersOutsideFont(text: string, locale: string): readonly string[] {
   const missing = missingCharacters(locale);
   return missing === undefined ? [] : [...new Set(text.match(missing))].sort();

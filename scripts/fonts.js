@@ -8,6 +8,22 @@ import subsetFont from 'subset-font';
 
 const CONFIG = fileURLToPath(new URL('../config/fonts.ts', import.meta.url));
 
+/** The features that browsers apply to all text, and the one of `font-variant-numeric: tabular-nums`. */
+const FEATURES = [
+  'calt',
+  'ccmp',
+  'clig',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'mkmk',
+  'rclt',
+  'rlig',
+  'rvrn',
+  'tnum',
+];
+
 /** @returns {Promise<readonly import('../config/fonts').SiteFont[]>} */
 async function readFonts() {
   const { outputFiles } = await build({ entryPoints: [CONFIG], bundle: true, format: 'esm', write: false });
@@ -26,6 +42,7 @@ for (const { name, source, weights, characters } of await readFonts()) {
   const subset = await subsetFont(font, characters.map(charactersOf).join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
+    keepFeatures: FEATURES,
   });
   const target = fileURLToPath(new URL(`../templates/fonts/${name}.woff2`, import.meta.url));
   await writeFile(target, subset);

@@ -1,5 +1,8 @@
-/** Assistive technology may send only a click. */
-const FIRST_INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'toggle', 'scroll', 'click'];
+/**
+ * Assistive technology may send only a click. A page that opens below a resting pointer gets `pointerover`, so only
+ * `pointermove` says that it is used.
+ */
+const FIRST_INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'toggle', 'scroll', 'click'];
 const IDLE_TIMEOUT_MS = 2000;
 
 /** Runs once, at the visitor's first interaction with the page. */

@@ -18,15 +18,15 @@ function mailBody(fields: Readonly<Record<string, string>>): string {
     .join('\r\n');
 }
 
-/** The mail address in a `mailto` address, without subject and other parameters; undefined for a web address. */
-export function mailAddressOf(salesUrl: string): string | undefined {
-  return /^mailto:([^?]*)/i.exec(salesUrl)?.[1];
+/** Whether the sales address is a mail address. */
+export function isMail(salesUrl: string): boolean {
+  return /^mailto:/i.test(salesUrl);
 }
 
 /** The sales address with the form's fields: in the query of a web address, or in the body of a mail. */
 export function salesAddress(salesUrl: string, request: SalesRequest): string {
   const fields = { ...request };
-  if (!/^mailto:/i.test(salesUrl)) return withQuery(salesUrl, fields);
+  if (!isMail(salesUrl)) return withQuery(salesUrl, fields);
   const separator = salesUrl.includes('?') ? '&' : '?';
   return `${salesUrl}${separator}body=${encodeURIComponent(mailBody(fields))}`;
 }

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../config/client-config';
-import { mailAddressOf, type SalesRequest, salesAddress } from './sales-address';
+import { isMail, type SalesRequest, salesAddress } from './sales-address';
 import { type Schedule, scheduleOnSite } from './schedule';
 
 export interface SendToSalesOptions {
@@ -41,5 +41,5 @@ export async function sendToSales(
   if (await isScheduled(request, options)) return 'scheduled';
   const { page, config } = options;
   page.location.assign(salesAddress(config.salesUrl, request));
-  return mailAddressOf(config.salesUrl) === undefined ? 'left' : 'mailed';
+  return isMail(config.salesUrl) ? 'mailed' : 'left';
 }

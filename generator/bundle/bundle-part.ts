@@ -52,6 +52,9 @@ function withoutIdleImports({ files, outputs }: Part): Part {
   };
 }
 
+/** Modules that plugins generate; they are no files. */
+const VIRTUAL = /^(islands?|lazy|left-out|helper-entry|services|page-changes|browser-name|react-dom-shared):/;
+
 /** The result with paths that do not depend on the project's location. */
 export function bundlePart(
   { metafile, outputFiles }: BundleOutput,
@@ -65,9 +68,7 @@ export function bundlePart(
     kind: 'asset' as const,
     content: contents,
   }));
-  const inputs = Object.keys(metafile.inputs).filter(
-    (file) => !/^(islands?|lazy|left-out|helper-entry|services|page-changes|browser-name):/.test(file),
-  );
+  const inputs = Object.keys(metafile.inputs).filter((file) => !VIRTUAL.test(file));
   // A source map counts columns, so nothing may be removed from a file that has one.
   const part = maps === 'none' ? withoutIdleImports({ files, outputs }) : { files, outputs };
   return { ...part, inputs };

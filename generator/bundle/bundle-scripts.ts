@@ -14,6 +14,7 @@ import {
 import { bundleWithPrebundled, type PrebundledPackages } from './prebundled-packages';
 import { servicesPlugin } from './services-plugin';
 import { HELPER_ENTRY, sharedCorePlugin } from './shared-core-plugin';
+import { SMALLER_REACT } from './smaller-react';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
 /** Runs inline in the head of every page. */
@@ -69,6 +70,7 @@ export async function bundleScripts({
           isLeftOut: (file) => isOfUnusedVendor(file, clientConfig),
         }),
         ...ofPackages,
+        ...(maps === 'none' ? [SMALLER_REACT] : []),
       ],
       ...options,
     });

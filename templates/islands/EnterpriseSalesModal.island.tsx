@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { readClientConfig } from '../../client/lib/read-client-config';
-import { mailAddressOf } from '../../client/on-demand/sales-address';
-import { sendToSales } from '../../client/on-demand/send-to-sales';
+import { mailAddressOf } from '../../client/on-demand/mail-address';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { FormField, focusFirstProblem } from './FormField';
 import { IslandButton } from './IslandButton';
@@ -39,6 +38,9 @@ export interface EnterpriseSalesModalProps {
     readonly problems: Readonly<Record<SalesProblem, string>>;
   };
 }
+
+/** Separate code, so that the form is usable before it has loaded. */
+const loadSending = () => import('../../client/on-demand/send-to-sales.ts');
 
 type Delivery = 'none' | 'sending' | 'sent' | 'mailed' | 'failed';
 
@@ -106,7 +108,11 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
   const [{ enterpriseSalesModalLocation }] = useUiState();
   const [problems, setProblems] = useState<ReturnType<typeof salesProblems>>({});
   const [delivery, setDelivery] = useState<Delivery>('none');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  useEffect(() => {
+    // An error occurs again when the form is sent, and is shown then.
+    loadSending().catch(() => undefined);
+  }, []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = salesProblems(values);
     setProblems(found);
@@ -114,13 +120,16 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
     setDelivery('sending');
     const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
     const dialog = event.currentTarget.closest('dialog');
-    return sendToSales(request, { page: window, config: readClientConfig(document), dialog }).then(
-      (outcome) => {
-        setDelivery(DELIVERIES[outcome]);
-        if (outcome === 'scheduled') onChange(EMPTY_SALES_VALUES);
-      },
-      () => setDelivery('failed'),
-    );
+    const options = { page: window, config: readClientConfig(document), dialog };
+    return loadSending()
+      .then(({ sendToSales }) => sendToSales(request, options))
+      .then(
+        (outcome) => {
+          setDelivery(DELIVERIES[outcome]);
+          if (outcome === 'scheduled') onChange(EMPTY_SALES_VALUES);
+        },
+        () => setDelivery('failed'),
+      );
   };
   if (delivery === 'sent') return <Outcome texts={texts} delivery={delivery} />;
   return (

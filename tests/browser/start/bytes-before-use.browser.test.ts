@@ -49,7 +49,10 @@ interface Unused {
   readonly hasServices?: boolean;
 }
 
-/** Opens a page without interaction, and waits until everything that loads by itself is there. */
+/**
+ * Opens a page without interaction, and waits until everything that loads by itself is there. A headless browser
+ * reports that a pointer rests in the corner of each new page.
+ */
 async function openUnused(path: string, { groups, hasServices = true }: Unused = {}) {
   const requested: Request[] = [];
   const scripts: Request[] = [];
@@ -58,14 +61,6 @@ async function openUnused(path: string, { groups, hasServices = true }: Unused =
   const { page } = await openPage(path, {
     cookies: groups === undefined ? {} : { OptanonConsent: recordOf(groups) },
     prepare: async (opened) => {
-      await opened.addInitScript(() => {
-        // A headless browser reports that a pointer is in the corner of each new page.
-        window.addEventListener(
-          'pointerover',
-          (event) => event.clientX || event.stopImmediatePropagation(),
-          true,
-        );
-      });
       opened.on('request', (request) => isOwnScript(request) && requested.push(request));
       opened.on('requestfinished', (request) => isOwnScript(request) && scripts.push(request));
     },

@@ -104,6 +104,7 @@ describe('the document of a page', () => {
         `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}-1.woff2" crossorigin="anonymous"/>`,
       );
     }
+    expect(html).not.toContain('latin-1.woff2');
     expect(html).toContain('<script>document.documentElement.classList.add("js")</script>');
     expect(html).toContain('<link rel="modulepreload" href="/assets/chunk-1.js"/>');
     expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>');

@@ -17,13 +17,19 @@ const FONT_FACES = ['fonts.css', 'writing.css']
   .join('\n')
   .match(/@font-face \{[^}]*\}/g);
 
-function rangesOf(name: string): Array<[number, number]> {
+/** Undefined if the font is requested for every text. */
+function rangesOf(name: string): Array<[number, number]> | undefined {
   const face = FONT_FACES?.find((css) => css.includes(`fonts/${name}.woff2`)) ?? '';
-  const list = /unicode-range:([^;]+);/.exec(face)?.[1] ?? '';
-  return list.split(',').map((range) => {
+  const list = /unicode-range:([^;]+);/.exec(face)?.[1];
+  return list?.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace('U+', '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
+}
+
+function contains({ characters }: SiteFont, letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  return characters.some(([first, last]) => first <= code && code <= last);
 }
 
 describe.each(FONTS.map((font) => [font.name, font] as const))('the font %s', (name, font) => {
@@ -32,16 +38,26 @@ describe.each(FONTS.map((font) => [font.name, font] as const))('the font %s', (n
     expect(statSync(fileOf(`fonts/${name}.woff2`)).size).toBeLessThan(limit);
   });
 
-  it('is requested for exactly the characters that it contains', () => {
-    expect(rangesOf(name)).toEqual(font.characters.map((range) => [...range]));
+  it('is requested for exactly the characters that it contains, or for all texts of the locales that load it anyway', () => {
+    const ranges = rangesOf(name);
+    if (ranges === undefined) expect(LOCALES).toEqual(expect.arrayContaining([...font.usedBy]));
+    else expect(ranges).toEqual(font.characters.map((range) => [...range]));
   });
 });
 
 describe('the fonts of a page', () => {
-  it('are together smaller than their budget, in at most two files', () => {
-    const sizes = fontsOf('de').map(({ name }) => statSync(fileOf(`fonts/${name}.woff2`)).size);
+  it.each(['de', 'en'])('in %s are together smaller than their budget, in at most two files', (locale) => {
+    const sizes = fontsOf(locale).map(({ name }) => statSync(fileOf(`fonts/${name}.woff2`)).size);
     expect(sizes.length).toBeLessThanOrEqual(2);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGETS.font);
+  });
+
+  it('in English are a sixth smaller, and contain the names of all languages', () => {
+    const bytesOf = (locale: string) =>
+      fontsOf(locale).reduce((sum, { name }) => sum + statSync(fileOf(`fonts/${name}.woff2`)).size, 0);
+    expect(bytesOf('en')).toBeLessThan((5 / 6) * bytesOf('de'));
+    const names = [...new Set(Object.values(LOCALE_NAMES).join(''))];
+    for (const font of fontsOf('en')) expect(names.filter((letter) => !contains(font, letter))).toEqual([]);
   });
 
   it('for headings contain the letters of all headings', () => {
@@ -51,8 +67,7 @@ describe('the fonts of a page', () => {
       Object.values(fields.heading ?? {}),
     );
     const letters = new Set(headings.join(''));
-    const has = (code: number) => display?.characters.some(([first, last]) => first <= code && code <= last);
-    expect([...letters].filter((letter) => !has(letter.codePointAt(0) ?? 0))).toEqual([]);
+    expect([...letters].filter((letter) => !display || !contains(display, letter))).toEqual([]);
   });
 });
 
@@ -80,6 +95,7 @@ describe('the font of a locale', () => {
 
   it('lacks some characters, each listed once', () => {
     expect(charactersOutsideFont('a → b → c ✓ Ω\n\t', 'en')).toEqual(['Ω', '→', '✓']);
+    expect(charactersOutsideFont('a → b', 'de')).toEqual(['→']);
   });
 
   it.each(['ja', 'ar', 'ru', 'zh-TW', 'th'])('is a system font for %s, which lacks nothing', (locale) => {

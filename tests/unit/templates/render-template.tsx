@@ -49,7 +49,11 @@ export const CONTEXT: RenderContextValue = {
     favicon: '/assets/favicon-1.svg',
     faviconPng: '/assets/icon-32-1.png',
     touchIcon: '/assets/touch-icon-180-1.png',
-    fonts: { 'inter-subset': '/assets/inter-1.woff2', 'funnel-subset': '/assets/funnel-1.woff2' },
+    fonts: {
+      'inter-subset': '/assets/latin-1.woff2',
+      'inter-english': '/assets/inter-1.woff2',
+      'funnel-subset': '/assets/funnel-1.woff2',
+    },
   },
   texts: {},
   registerIsland: ({ id }) => id,

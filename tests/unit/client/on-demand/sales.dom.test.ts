@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailAddressOf, type SalesRequest, salesAddress } from '../../../../client/on-demand/sales-address';
+import { mailAddressOf } from '../../../../client/on-demand/mail-address';
+import { type SalesRequest, salesAddress } from '../../../../client/on-demand/sales-address';
 import { sendToSales } from '../../../../client/on-demand/send-to-sales';
 import { isEmail } from '../../../../config/email';
 import { EMPTY_SALES_VALUES, salesProblems } from '../../../../templates/islands/sales-form';
