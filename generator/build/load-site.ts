@@ -162,17 +162,13 @@ async function bundleSite(
   return timer.run('browser code', () => withDiskErrors(options.cacheDir, () => cachedBundle(bundled)));
 }
 
-/** The steps before rendering. The bundler is another process, so it works while this one reads content. */
+/** The steps before rendering, in order. */
 export async function loadSite(build: LoadContext) {
   const { options, code } = build;
-  const experiments = await readExperiments(build);
-  const bundling = bundleSite(build, experiments);
-  // After a failure, nothing may be written any more. An error of the content is reported first.
-  const settled = Promise.allSettled([bundling]);
-  build.onFailure.push(async () => void (await settled));
   const content = await loadContent(build);
+  const experiments = await readExperiments(build);
   const map = await mapSite(build, content);
-  const bundle = await bundling;
+  const bundle = await bundleSite(build, experiments);
   const media = await readMediaIndex(packageRoot());
   const { store } = content;
   const { siteMap } = map;
