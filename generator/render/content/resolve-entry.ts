@@ -96,15 +96,21 @@ export function resolveEntry<Model extends ContentModel>(
   }
   const chain = [...input.chain, entryId];
   const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;
-  const fields: Record<string, unknown> = {};
+  const content: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(model.fields)) {
-    const value = Object.hasOwn(entry, name) ? entry[name] : undefined;
-    const place = placeOf(scope, { entryId }, name);
-    const isRequired = required.fields.has(name);
-    fields[name] = resolveField(scope, {
-      ...{ entryId, model, name, field, value },
-      ...{ chain, place, isRequired, ownLabel },
+    content[name] = resolveField(scope, {
+      entryId,
+      model,
+      name,
+      field,
+      value: Object.hasOwn(entry, name) ? entry[name] : undefined,
+      isRequired: required.fields.has(name),
+      chain,
+      place: placeOf(scope, { entryId }, name),
+      ownLabel,
     });
   }
-  return { ...fields, modelName: model.name, metadata: entry.metadata } as ContentOf<Model>;
+  content.modelName = model.name;
+  content.metadata = entry.metadata;
+  return content as ContentOf<Model>;
 }

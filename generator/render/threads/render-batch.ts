@@ -4,7 +4,7 @@ import { forbidExit } from './forbid-exit';
 import type { PageBatch } from './page-batch';
 
 /** Below this number of pages per thread, starting threads takes longer than they save. */
-const PAGES_WORTH_A_THREAD = 150;
+const PAGES_WORTH_A_THREAD = 120;
 
 /** Pages whose files are written at the same time. */
 const PAGES_PER_STEP = 8;
