@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAddress } from './parse-address';
 import { isPlainHost } from './web-host';
 
 const LOOPBACK_HTTP_HOST = /^http:\/\/(127\.0\.0\.1:\d{1,5})$/;
@@ -13,12 +14,8 @@ function portIsPossible(host: string): boolean {
   return port === undefined || (Number(port) > 0 && Number(port) < 65_536);
 }
 
-function parseUrl(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined;
-}
-
 function hasProtocol(value: string, protocols: readonly string[]): boolean {
-  const url = parseUrl(value);
+  const url = parseAddress(value);
   return url !== undefined && protocols.includes(url.protocol);
 }
 
@@ -36,7 +33,7 @@ export const webUrl = z
   .refine((value) => hasProtocol(value, ['http:', 'https:']), 'expected an http or https address');
 /** `fetch` refuses addresses with a user name or a password. */
 export const webUrlWithoutUser = webUrl.refine((value) => {
-  const url = parseUrl(value);
+  const url = parseAddress(value);
   return url?.username === '' && url.password === '';
 }, 'expected an http or https address without a user name and password');
 export const flag = z
@@ -45,7 +42,7 @@ export const flag = z
 
 export const origin = webUrl
   .refine((value) => {
-    const url = parseUrl(value);
+    const url = parseAddress(value);
     return (
       url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
     );

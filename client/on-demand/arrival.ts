@@ -1,5 +1,6 @@
 import { DEPARTMENTS } from '../../config/departments';
 import { isHostUnder } from '../../config/host-under';
+import { parseAddress } from '../../config/parse-address';
 import { SEARCH_ENGINES } from '../../config/search-engines';
 import { type AddressArrival, type Attribution, attributionOfAddress } from '../page/attribution';
 
@@ -32,7 +33,7 @@ export function isSearchEngine(host: string): boolean {
  */
 export function attributionOf({ hostname, parentDomain, ...input }: ReferralInput): Attribution | undefined {
   const { referrer } = input;
-  const host = URL.canParse(referrer) ? new URL(referrer).hostname.replace(/\.$/, '') : '';
+  const host = parseAddress(referrer)?.hostname.replace(/\.$/, '') ?? '';
   const known = attributionOfAddress({ ...input, referrer: host });
   if (known || host === '' || host === hostname || isHostUnder(host, parentDomain)) return known;
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chiliPiperScript, chiliPiperTenant } from '../chili-piper';
 import { given } from '../given';
+import { parseAddress } from '../parse-address';
 import { SCHEDULER_PROVIDERS, type SchedulerProvider } from '../scheduler';
 import { webUrl } from '../variable-forms';
 import { originOf } from '../web-host';
@@ -23,7 +24,7 @@ const variables = {
 };
 
 function tenantProblems({ SCHEDULER_PROVIDER, SCHEDULER_URL = '' }: RawValues): EnvironmentProblem[] {
-  if (SCHEDULER_PROVIDER !== 'chilipiper' || !URL.canParse(SCHEDULER_URL)) return [];
+  if (SCHEDULER_PROVIDER !== 'chilipiper' || parseAddress(SCHEDULER_URL) === undefined) return [];
   if (chiliPiperTenant(SCHEDULER_URL) !== undefined) return [];
   return [
     {

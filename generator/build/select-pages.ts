@@ -89,5 +89,7 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
     }
   }
   for (const page of unknown.values()) toRender.push({ page, reasons: ['New'] });
+  const order = new Map(wanted.map((page, position) => [page, position]));
+  toRender.sort((left, right) => (order.get(left.page) ?? 0) - (order.get(right.page) ?? 0));
   return { toRender, reused, isLayoutChanged: check?.isLayoutChanged ?? true };
 }

@@ -24,7 +24,7 @@ export const PRIVATE_PROPERTIES: readonly string[] = `
 const MANGLED = new RegExp(`^(${PRIVATE_PROPERTIES.join('|')})$`);
 
 /** Where React's client gives its functions to `react-dom`, in an object that both share. */
-const GIVEN_FUNCTIONS = /ReactDOMSharedInternals\.d = \{[^}]*\};/;
+const GIVEN_FUNCTIONS = /ReactDOMSharedInternals\.d = \{[^{}]*\};/;
 
 /** What else is in that object: the priority of updates. */
 const SHARED_OBJECT =

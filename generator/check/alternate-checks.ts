@@ -1,3 +1,4 @@
+import { parseAddress } from '../../config/parse-address';
 import { createMessage, type Message } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
 import { repeated } from './repeated';
@@ -23,7 +24,7 @@ function isLanguageCode(code: string): boolean {
 const FALLBACK = 'x-default';
 
 function absolute(href: string, base: string): string {
-  return URL.canParse(href, base) ? new URL(href, base).href : href;
+  return parseAddress(href, base)?.href ?? href;
 }
 
 /** Absolute addresses of pages, each with the addresses of its language versions. */

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../config/parse-address';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
@@ -17,7 +18,7 @@ function checkCanonical({ path, facts }: CheckedPage, baseUrl: string): Message[
   const expected = new URL(path, baseUrl).href;
   const isExempt = facts.canonicals.length === 0 && STATUS_PAGE_PATHS.includes(path);
   const found = facts.canonicals.length === 0 ? [''] : facts.canonicals;
-  const wrong = found.filter((href) => !URL.canParse(href) || new URL(href).href !== expected);
+  const wrong = found.filter((href) => parseAddress(href)?.href !== expected);
   if (isExempt) return [];
   return wrong.map((href) =>
     createMessage('check.canonical_wrong', { found: href, expected }, { page: path }),

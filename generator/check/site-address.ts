@@ -1,3 +1,4 @@
+import { parseAddress } from '../../config/parse-address';
 import { decodedText } from '../site-map/page-path';
 
 /** A parsed address of the site; the path is decoded. */
@@ -14,8 +15,8 @@ export interface SiteAddress {
  * not a valid address.
  */
 export function readSiteAddress(href: string, pageUrl: URL): SiteAddress | null | undefined {
-  if (!URL.canParse(href, pageUrl.href)) return null;
-  const url = new URL(href, pageUrl);
+  const url = parseAddress(href, pageUrl);
+  if (url === undefined) return null;
   if (url.host !== pageUrl.host || !/^https?:$/.test(url.protocol)) return undefined;
   const fragment = url.hash.slice(1).replace(/:~:.*$/s, '');
   return {

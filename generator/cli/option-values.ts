@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { parseAddress } from '../../config/parse-address';
 import type { Shard } from '../build/shard';
 import { EMULATED_SERVICES, type EmulatedService } from '../debug/emulators/emulated-services';
 
@@ -15,7 +16,7 @@ export function wholeNumber(minimum: number, maximum: number): (value: string) =
 
 /** Parses an origin: scheme and host, no path. */
 export function originValue(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = parseAddress(value);
   const isOrigin =
     url !== undefined &&
     /^https?:$/.test(url.protocol) &&

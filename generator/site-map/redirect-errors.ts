@@ -1,3 +1,4 @@
+import { parseAddress } from '../../config/parse-address';
 import { REDIRECT_HOSTS } from '../../config/redirect-hosts';
 import { pagePathError } from './page-path';
 import { isPattern, namesOf, patternOf, type RedirectPaths, sampleOf, segmentsOf } from './redirect-matcher';
@@ -44,7 +45,7 @@ export function coverError(from: string, pagePaths: ReadonlySet<string>): string
 }
 
 function isAllowedAddress(to: string): boolean {
-  const url = URL.canParse(to) ? new URL(to) : undefined;
+  const url = parseAddress(to);
   const hasCredentials = url !== undefined && (url.username !== '' || url.password !== '');
   return url?.protocol === 'https:' && !hasCredentials && REDIRECT_HOSTS.includes(url.host);
 }

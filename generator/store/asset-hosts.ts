@@ -1,3 +1,4 @@
+import { parseAddress } from '../../config/parse-address';
 import { isPlainHost } from '../../config/web-host';
 import type { SnapshotAsset } from '../source/content-snapshot';
 
@@ -6,8 +7,8 @@ function hostsOfAsset({ fields }: SnapshotAsset): string[] {
   return Object.values(fields.file ?? {}).flatMap((file) => {
     const url = (file as { url?: unknown } | null)?.url;
     const absolute = typeof url === 'string' && url.startsWith('//') ? `https:${url}` : url;
-    const isWeb = typeof absolute === 'string' && /^https?:\/\//i.test(absolute) && URL.canParse(absolute);
-    const host = isWeb ? new URL(absolute).host : '';
+    const isWeb = typeof absolute === 'string' && /^https?:\/\//i.test(absolute);
+    const host = (isWeb && parseAddress(absolute)?.host) || '';
     return isPlainHost(host) ? [host] : [];
   });
 }

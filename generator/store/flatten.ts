@@ -1,3 +1,4 @@
+import { parseAddress } from '../../config/parse-address';
 import { isPlainHost } from '../../config/web-host';
 import type { SnapshotAsset, SnapshotEntry, SpaceContentType } from '../source/content-snapshot';
 import { isRecord } from '../source/space-shapes';
@@ -116,8 +117,8 @@ function toAddress(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   if (url.startsWith('/media/')) return url;
   const absolute = url.replace(/^(?:http:)?\/\//, 'https://');
-  const isWeb = absolute.startsWith('https://') && URL.canParse(absolute);
-  return isWeb && isPlainHost(new URL(absolute).host) ? absolute : undefined;
+  const host = absolute.startsWith('https://') ? parseAddress(absolute)?.host : undefined;
+  return host !== undefined && isPlainHost(host) ? absolute : undefined;
 }
 
 /** A size of zero means that it was not measured: an image must not be shown without dimensions. */

@@ -1,4 +1,5 @@
 import { isIconName } from '../../../config/icons';
+import { parseAddress } from '../../../config/parse-address';
 import { isPlainHost } from '../../../config/web-host';
 import type { Field } from '../../../templates/content-model/model';
 import type { Html } from '../../../templates/content-model/values';
@@ -14,7 +15,7 @@ function resolveFrameAddress(
   address: string,
   position: ValuePosition,
 ): string | undefined {
-  const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
+  const url = parseAddress(address.trim());
   if (url?.protocol !== 'https:' || !isPlainHost(url.host)) {
     scope.reports.error(
       'content.field_invalid',

@@ -1,3 +1,5 @@
+import { parseAddress } from '../../../config/parse-address';
+
 /** Characters that browsers remove anywhere in an address. */
 const TABS_AND_LINE_BREAKS = /[\t\n\r]/g;
 
@@ -19,7 +21,7 @@ const WEB_SCHEME = /^https?:/i;
 
 /** Without the slashes, browsers resolve an address with the page's own scheme relative to the page. */
 function isWebAddress(href: string): boolean {
-  return /^https?:\/\//i.test(href) && URL.canParse(href);
+  return /^https?:\/\//i.test(href) && parseAddress(href) !== undefined;
 }
 
 export type SafeHref =

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../../config/parse-address';
 import type { Dimensions } from '../../../templates/content-model/values';
 import type { ContentReader } from '../../store/content-reader';
 import type { MarkdownImage } from '../markdown/assemble-markdown';
@@ -25,8 +26,8 @@ function sizeInUse({ width, height }: Dimensions, { searchParams }: URL): Dimens
 
 /** An address with its own parameters is unchanged; otherwise the image gets the usual parameters. */
 function imageOfAsset(src: string, reader: ContentReader): MarkdownImage {
-  if (!URL.canParse(src, 'https://site.invalid')) return { src };
-  const url = new URL(src, 'https://site.invalid');
+  const url = parseAddress(src, 'https://site.invalid');
+  if (url === undefined) return { src };
   const id = assetIdIn(url);
   const asset = id === undefined ? undefined : reader.asset(id);
   if (asset?.dimensions === undefined || new URL(asset.url, url).pathname !== url.pathname) return { src };

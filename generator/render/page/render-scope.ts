@@ -1,4 +1,5 @@
 import type { Locale } from '../../../config/locales';
+import { parseAddress } from '../../../config/parse-address';
 import { CONTENT_ID_PATHS } from '../../../config/routes';
 import { isPlainHost } from '../../../config/web-host';
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
@@ -54,7 +55,7 @@ function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['m
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
   const isIdentified = path !== undefined && CONTENT_ID_PATHS.includes(path);
   const image: MarkdownPolicy['image'] = (src) => {
-    const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
+    const host = parseAddress(src, site.baseUrl)?.host ?? siteHost;
     if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
     return markdownImage(src, needs);
   };

@@ -1,4 +1,5 @@
 import { isHostUnder } from '../../../config/host-under';
+import { parseAddress } from '../../../config/parse-address';
 
 /**
  * `hash`: on the same page. `internal`: a page of this site. `own`: another address of the company, or localhost.
@@ -15,6 +16,8 @@ function hostname(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
 function isOwnHost(host: string, own: OwnHosts): boolean {
   const isSite = host === 'localhost' || host === hostname(own.siteHost);
   return isSite || isHostUnder(host, hostname(own.parentDomain));
@@ -28,10 +31,9 @@ export function linkKind(href: string, own: OwnHosts): LinkKind {
   const address = href.trim();
   if (address.startsWith('#')) return 'hash';
   const base = `https://${own.siteHost}/`;
-  if (!URL.canParse(address, base)) return 'other';
-  const url = new URL(address, base);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other';
-  const isWhole = URL.canParse(address);
+  const url = parseAddress(address, base);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return 'other';
+  const isWhole = SCHEME.test(address) && parseAddress(address) !== undefined;
   if (!isWhole && url.host === new URL(base).host) return 'internal';
   if (!isOwnHost(hostname(url.hostname), own)) return 'external';
   return hostname(url.hostname) === hostname(own.siteHost) ? 'internal' : 'own';

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../../config/parse-address';
 import { isPlainHost } from '../../../config/web-host';
 import { type AssetValue, isAsset } from '../../content-model/values';
 
@@ -11,7 +12,7 @@ export function filmAddress(address: string): string | undefined {
   const written = address.trim();
   if (/^\/(?![/\\\t\n\r])/.test(written)) return written;
   const text = written.startsWith('//') ? `https:${written}` : written;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseAddress(text);
   const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && isPlainHost(url.host);
   return isWeb ? text : undefined;
 }

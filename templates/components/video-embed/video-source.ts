@@ -1,5 +1,6 @@
 import { invalidUrlMessage, VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/contract/messages';
 import { isHostUnder } from '../../../config/host-under';
+import { parseAddress } from '../../../config/parse-address';
 import { VIDEO_HOSTS } from '../../../config/videos';
 import { isPlainHost } from '../../../config/web-host';
 
@@ -55,7 +56,7 @@ const PLAYERS = { YouTube: youTubePlayer, Wistia: wistiaPlayer } as const;
 export function videoSource(address: string | undefined): VideoSource {
   const text = address?.trim() ?? '';
   if (text === '') throw new Error(VIDEO_URL_REQUIRED_MESSAGE);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseAddress(text);
   if ((url?.protocol !== 'http:' && url?.protocol !== 'https:') || !isPlainHost(url.host)) {
     return { isValid: false, message: invalidUrlMessage(text) };
   }
