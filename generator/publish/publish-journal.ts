@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { undefinedIfMissing } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
@@ -66,10 +66,12 @@ export async function rollForward(
   journal: PublishJournal,
 ): Promise<void> {
   await mkdir(outDir, { recursive: true });
+  const folders = new Set<string>();
   for (const { path } of journal.written) {
     const staged = stagedFile(stagingDir, path);
     if ((await undefinedIfMissing(lstat(staged))) === undefined) continue;
-    await ensureRealFolder(outDir, path);
+    if (!folders.has(dirname(path))) await ensureRealFolder(outDir, path);
+    folders.add(dirname(path));
     await replaceFile(staged, join(outDir, path));
   }
   for (const path of journal.removed) await removeFile(outDir, path);
