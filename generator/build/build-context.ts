@@ -1,6 +1,6 @@
 import { type CachedBuild, openCachedBuild } from '../cache/cached-build';
 import { type CodeDigests, readCodeDigests } from '../cache/code-digests';
-import { openStateDraft, readSiteState, type StateDraft } from '../cache/site-state';
+import { openStateDraft, readSiteState, type SiteState, type StateDraft } from '../cache/site-state';
 import { withDiskErrors } from '../files/file-errors';
 import { openPublisher, type Publisher } from '../publish/publisher';
 import type { Diagnostics } from './build-diagnostics';
@@ -21,6 +21,16 @@ export interface BuildContext {
   readonly draft: StateDraft;
   /** Cleanups for a failed build, run in reverse order, because the process may continue. */
   readonly onFailure: Array<() => Promise<void> | void>;
+}
+
+/** The inputs of the steps before rendering. Of the last build, only its content and its site map. */
+export interface LoadContext
+  extends Pick<BuildContext, 'options' | 'observer' | 'timer' | 'diagnostics' | 'code' | 'onFailure'> {
+  readonly cachedBuild:
+    | (Pick<CachedBuild, 'siteMap' | 'siteMapKeys'> & {
+        readonly state: Pick<SiteState, 'inputs' | 'content'>;
+      })
+    | undefined;
 }
 
 /** Undefined if nothing of an earlier build can be reused. */

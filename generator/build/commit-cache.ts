@@ -5,7 +5,7 @@ import { removeUnusedTexts, type StoredTextsState } from '../render/markdown/sto
 import { writePagePaths } from '../site-map/site-map-warnings';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
-import type { MappedSite } from './load-site';
+import type { MappedSite } from './map-site';
 import type { SitePages } from './render-pages';
 
 /** The inputs of the next build. */

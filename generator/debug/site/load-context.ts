@@ -1,5 +1,6 @@
+import type { LoadContext } from '../../build/build-context';
 import type { BuildOptions } from '../../build/build-options';
-import type { LoadContext, MappedSite } from '../../build/load-site';
+import type { MappedSite } from '../../build/map-site';
 import { createStepTimer } from '../../build/step-timer';
 import type { ContentState } from '../../store/content-cache';
 

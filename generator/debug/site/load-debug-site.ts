@@ -1,6 +1,7 @@
 import { throwDiagnostics } from '../../build/build-diagnostics';
 import type { BuildOptions } from '../../build/build-options';
-import { type MappedSite, mapSite, readExperiments } from '../../build/load-site';
+import { readExperiments } from '../../build/load-site';
+import { type MappedSite, mapSite } from '../../build/map-site';
 import type { SiteExperiments } from '../../experiments/site-experiments';
 import { packageRoot } from '../../files/package-root';
 import type { FindMap } from '../../files/source-stack';

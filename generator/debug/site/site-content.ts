@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BuildOptions } from '../../build/build-options';
-import { loadContent } from '../../build/load-site';
+import { loadContent } from '../../build/load-content';
 import { packageRoot } from '../../files/package-root';
 import { type CachedContent, removeUnusedContent } from '../../store/content-cache';
 import { loadContextOf } from './load-context';

@@ -1,8 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BuildOptions } from '../../../../generator/build/build-options';
 import { openSiteContent } from '../../../../generator/debug/site/site-content';
+import { SourceModules } from '../../../../generator/debug/site/source-modules.js';
 import type { CachedContent } from '../../../../generator/store/content-cache';
 import { temporaryFolder } from '../../../support/folders';
 import { siteErrorOf } from '../../source/export/export-files';
@@ -22,6 +23,7 @@ async function followedExport(first: Titles) {
   };
   await save(first);
   return {
+    options,
     exportFile,
     save,
     folders: () => readdir(join(cacheDir, 'content')),
@@ -84,4 +86,21 @@ test('a changed space is reported', async () => {
   const first = await load();
   await save({ a: 'A' }, { locales: (trapSpace().locales as unknown[]).slice(0, 2) });
   expect((await load(first)).changes.isSpaceChanged).toBe(true);
+});
+
+test('the content need not be read again after a change of a template, a text or the site', async () => {
+  const { options } = await followedExport({ a: 'A' });
+  const modules = new SourceModules(resolve('.'));
+  await modules.prepare();
+  const loaded = () => modules.load('generator/debug/site/site-content.ts').openSiteContent;
+  const before = loaded();
+  // Reading loads the rest of the code that it uses.
+  const content: CachedContent = await before(options);
+  content.store.close();
+  for (const file of ['templates/sections/hero/Hero.tsx', 'config/interface-texts.ts', 'config/site.ts']) {
+    await modules.refresh([resolve(file)]);
+    expect(loaded(), file).toBe(before);
+  }
+  await modules.refresh([resolve('generator/store/content-cache.ts')]);
+  expect(loaded()).not.toBe(before);
 });

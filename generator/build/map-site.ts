@@ -1,0 +1,50 @@
+import { clientConfig } from '../../config/public-environment';
+import type { SiteMap } from '../site-map/site-map';
+import {
+  missingLocaleWarnings,
+  movedPathWarnings,
+  namedPageWarnings,
+  readPagePaths,
+} from '../site-map/site-map-warnings';
+import type { CachedContent } from '../store/content-cache';
+import type { DependencyRecord } from '../store/dependency-kinds';
+import type { LoadContext } from './build-context';
+
+/** The site map, and the keys of the content that it depends on, if known. */
+export interface MappedSite {
+  readonly siteMap: SiteMap;
+  readonly keys: ReadonlySet<string> | undefined;
+}
+
+/** Whether no content that the site map depends on has changed; `siteMapKeys` is undefined if its keys are unknown. */
+function canReuseSiteMap({ changes }: CachedContent, siteMapKeys: ReadonlySet<string> | undefined): boolean {
+  const { keys, isSpaceChanged } = changes;
+  if (keys === undefined || isSpaceChanged) return false;
+  return siteMapKeys === undefined ? keys.size === 0 : ![...keys].some((key) => siteMapKeys.has(key));
+}
+
+/** Computes all addresses, or reuses those of the last build if neither content nor code has changed. */
+export async function mapSite(
+  { options, timer, diagnostics, code, cachedBuild }: LoadContext,
+  content: CachedContent,
+): Promise<MappedSite> {
+  const previous = cachedBuild?.state.inputs.siteMapCode === code?.siteMap ? cachedBuild : undefined;
+  const mapped = await timer.run('site map', async () => {
+    const before = previous?.siteMapKeys();
+    const known = canReuseSiteMap(content, before) ? previous?.siteMap() : undefined;
+    if (known !== undefined) return { siteMap: known, keys: before };
+    const { createSiteMap } = await import('../site-map/create-site-map');
+    const record: DependencyRecord = new Map();
+    const { siteMap, errors } = createSiteMap(content.store, record);
+    diagnostics.errors.push(...errors);
+    diagnostics.transient.push(
+      ...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap, content.store.space),
+    );
+    return { siteMap, keys: new Set(record.keys()) };
+  });
+  diagnostics.warnings.push(
+    ...missingLocaleWarnings(mapped.siteMap, content.store.space.locales),
+    ...namedPageWarnings(mapped.siteMap, clientConfig(options.environment)),
+  );
+  return mapped;
+}
