@@ -256,6 +256,8 @@ describe('after a withdrawal', () => {
       prepare: draw(0.01),
     });
     const asked: string[] = [];
+    // A full batch is sent at once, so what was collected before is sent first.
+    await sendMonitored(page);
     // Collected and refused in one task: the library sends by the clock as well.
     await choose(page, false, () => {
       const { DD_RUM } = window as unknown as { DD_RUM: { addAction: (name: string) => void } };
