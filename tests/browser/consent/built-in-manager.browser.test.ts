@@ -102,11 +102,11 @@ describe('the settings', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     for (const height of sizes) expect(height).toBeGreaterThanOrEqual(44);
     expect(await settings(page).locator('h3').allTextContents()).toHaveLength(2);
-    // The picture of a screen may be of the frame before the settings were drawn.
+    // Rarely, a picture lacks the settings although they are visible; why is unknown.
     await eventually(async () => expect((await faintOnScreen(page)).faults).toEqual([]));
     await page.keyboard.press('Escape');
     await banner(page).waitFor({ state: 'visible' });
-    await eventually(async () => expect((await faintOnScreen(page)).faults).toEqual([]));
+    expect((await faintOnScreen(page)).faults).toEqual([]);
     expect(faults.console).toEqual([]);
   });
 });
