@@ -1,7 +1,6 @@
 import { createLineWriter } from '../cache/cache-file';
 import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
 import type { PublishedFile } from '../publish/publish-plan';
-import { removeUnusedTexts, type StoredTextsState } from '../render/markdown/stored-texts';
 import { writePagePaths } from '../site-map/site-map-warnings';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
@@ -17,22 +16,10 @@ export interface CacheParts {
   readonly published: readonly PublishedFile[];
 }
 
-/** Which compiled texts are retained: after a build that rendered every page, only those of the pages. */
-async function finishTexts({ texts, reused }: SitePages, { options, cachedBuild }: BuildContext) {
-  return texts === undefined
-    ? (cachedBuild?.state.texts as StoredTextsState | undefined)
-    : await texts.finish({ isWhole: reused === 0 && options.shard === undefined });
-}
-
-async function removeUnused(
-  { options, cachedBuild }: BuildContext,
-  state: SiteState,
-  texts?: StoredTextsState,
-) {
+async function removeUnused({ options, cachedBuild }: BuildContext, state: SiteState) {
   const { cacheDir } = options;
   await removeUnusedBuilds(cacheDir, state, cachedBuild?.state);
   await removeUnusedContent(cacheDir, state.content, cachedBuild?.state.content);
-  if (texts !== undefined) await removeUnusedTexts(cacheDir, texts, cachedBuild?.state.texts);
 }
 
 function writeLines(file: string, values: Iterable<unknown>) {
@@ -54,10 +41,8 @@ export async function commitCache(build: BuildContext, parts: CacheParts): Promi
     ),
     pages: pages.finishRecords(),
   };
-  const texts = await finishTexts(pages, build);
   const state = await draft.commit({
     content: content.state,
-    texts,
     inputs,
     layouts: pages.layouts,
     files,
@@ -73,5 +58,5 @@ export async function commitCache(build: BuildContext, parts: CacheParts): Promi
     };
   }
   content.store.close();
-  await removeUnused(build, state, texts);
+  await removeUnused(build, state);
 }

@@ -4,7 +4,6 @@ import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
 import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
-import { openStoredTexts, type StoredTexts } from '../render/markdown/stored-texts';
 import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SiteContext } from '../render/page/site-context';
 import type { Dependencies } from '../store/dependency-kinds';
@@ -19,8 +18,6 @@ export interface SitePages {
   readonly layouts: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
   readonly reused: number;
-  /** Compiled texts to store; absent if no page was rendered. */
-  readonly texts: StoredTexts | undefined;
   /** The page records, if later builds of this process reuse them. */
   readonly records: readonly PageRecord[];
   /** Closes the file of page records. */
@@ -73,20 +70,13 @@ async function renderSelected(
   build: BuildContext,
   { site, outputs }: RenderPagesInput,
   { toRender, onRecord }: { toRender: readonly SelectedPage[]; onRecord(record: PageRecord): void },
-): Promise<StoredTexts | undefined> {
-  if (toRender.length === 0) return undefined;
-  const { options, code, cachedBuild, observer, onFailure } = build;
-  const previous = cachedBuild?.state.texts;
-  const texts = openStoredTexts({ cacheDir: options.cacheDir, code: code?.texts ?? '', previous });
-  onFailure.push(() => texts.discard());
+): Promise<void> {
+  if (toRender.length === 0) return;
+  const { options, observer } = build;
   const { renderBatch } = await import('../render/threads/render-batch');
   let done = 0;
   await renderBatch({
-    context: { ...site, storedTexts: texts.handle, once: new Map() },
-    onTexts: ({ added, used }) => {
-      for (const [key, json] of added) texts.add(key, json);
-      texts.markUsed(used);
-    },
+    context: site,
     pages: toRender.map(({ page }) => page),
     threads: options.workers,
     onPage: async (position, result) => {
@@ -96,7 +86,6 @@ async function renderSelected(
       observer.onProgress?.(`${done} of ${toRender.length}`);
     },
   });
-  return texts;
 }
 
 async function groupFailures({ diagnostics }: BuildContext, { site }: RenderPagesInput): Promise<void> {
@@ -126,9 +115,9 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
     },
   });
   const { toRender, reused } = selection;
-  const texts = await renderSelected(build, input, { toRender, onRecord });
+  await renderSelected(build, input, { toRender, onRecord });
   await groupFailures(build, input);
   const layouts = await layoutRecords(build, input.site, selection);
   const counts = { rendered: toRender.length, reused };
-  return { summary: summary.summary(), layouts, ...counts, texts, records, finishRecords: writer.finish };
+  return { summary: summary.summary(), layouts, ...counts, records, finishRecords: writer.finish };
 }

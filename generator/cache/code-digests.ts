@@ -23,8 +23,6 @@ export interface CodeDigests {
   readonly sections: Readonly<Record<string, string>>;
   /** The code that reads and stores content. */
   readonly content: string;
-  /** The code that compiles markdown. */
-  readonly texts: string;
   /** The code that computes and lists addresses. */
   readonly siteMap: string;
   /** The bundling code; the bundle itself lists its own sources. */
@@ -67,7 +65,6 @@ export function codeDigestsOf(graph: CodeGraph): CodeDigests {
       Object.entries(graph.sections).map(([name, files]) => [name, digest(files)]),
     ),
     content: digest(['generator/store/content-cache.ts', 'generator/source/open-source.ts']),
-    texts: digest(['generator/render/markdown/compile-text.ts']),
     siteMap: digest(['generator/site-map/create-site-map.ts', 'generator/publish/sitemap-file.ts']),
     bundling: digest(['generator/bundle/bundle-browser-code.ts']),
   };

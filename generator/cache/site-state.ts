@@ -18,8 +18,6 @@ const stateForm = z.object({
   folder: z.string().regex(/^[\w-]+$/),
   /** Content in the form of its own part of the cache. */
   content: z.custom<ContentState>((value) => typeof value === 'object' && value !== null),
-  /** Compiled texts in the form of their own part of the cache; undefined before anything was rendered. */
-  texts: z.unknown().optional(),
   /** Digests by name of the inputs that all pages share: if all are unchanged, no page needs to be checked. */
   inputs: z.record(z.string(), z.string()),
   /** Dependencies of the layout of each locale. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildReport } from '../../generator/build/build-report';
 import { type ContentEdits, heroMark, labelMark } from './bench-content';
@@ -29,10 +29,6 @@ interface Progress {
 }
 
 type Case = (progress: Progress) => Promise<CaseRun | undefined>;
-
-/** The cache folder with compiled texts, and the file that may contain their positions. */
-const TEXT_FOLDER = 'markdown-texts';
-const STATE_FILE = 'state.json';
 
 const withoutOutput = ({ stdout: _stdout, ...measured }: Measurement): CaseRun => measured;
 
@@ -68,28 +64,6 @@ const cold: Case = async (progress) => {
 
 const noOp: Case = async (progress) => {
   await ensureBuilt(progress);
-  return build(progress);
-};
-
-/** The part of a cache that is needed to find its texts; empty if it has none. */
-async function textCacheNames(cacheDir: string): Promise<string[]> {
-  const names = await readdir(cacheDir);
-  if (!names.includes(TEXT_FOLDER)) return [];
-  const text = await readFile(join(cacheDir, STATE_FILE), 'utf8').catch(() => '{}');
-  const isNeeded = JSON.parse(text).state?.texts !== undefined;
-  return isNeeded ? [TEXT_FOLDER, STATE_FILE] : [TEXT_FOLDER];
-}
-
-/** Like CI with only the text cache restored: no output, and no known pages. Undefined if the cache has no texts. */
-const restoredTexts: Case = async (progress) => {
-  await ensureBuilt(progress);
-  const { outDir, cacheDir } = progress.site.place;
-  const kept = await textCacheNames(cacheDir);
-  if (kept.length === 0) return undefined;
-  for (const name of await readdir(cacheDir)) {
-    if (!kept.includes(name)) await rm(join(cacheDir, name), { recursive: true });
-  }
-  await rm(outDir, { recursive: true });
   return build(progress);
 };
 
@@ -176,7 +150,6 @@ const listen: Case = async (progress) => {
 const CASES: Readonly<Record<CaseName, Case>> = {
   cold,
   'no-op': noOp,
-  'restored-texts': restoredTexts,
   'one-entry': oneEntry,
   'navigation-label': navigationLabel,
   template,

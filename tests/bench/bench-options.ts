@@ -4,7 +4,6 @@ import type { TextKind } from './bench-content';
 const CASE_NAMES = [
   'cold',
   'no-op',
-  'restored-texts',
   'one-entry',
   'navigation-label',
   'template',

@@ -5,7 +5,6 @@ import { type MappedSite, mapSite } from '../../build/map-site';
 import type { SiteExperiments } from '../../experiments/site-experiments';
 import { packageRoot } from '../../files/package-root';
 import type { FindMap } from '../../files/source-stack';
-import { createMarkdownTexts } from '../../render/markdown/markdown-texts';
 import { readMediaIndex } from '../../render/media/media-index';
 import { createSiteContext } from '../../render/page/create-site-context';
 import type { SiteContext } from '../../render/page/site-context';
@@ -137,7 +136,7 @@ function mediaStep({ results, changes }: DebugSiteSteps) {
 
 /** Loads the site by the steps of a build; reuses results that no change affects. Throws a SiteError. */
 export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugSite> {
-  const { options, results, findMap } = given;
+  const { options, findMap } = given;
   const configuration = JSON.stringify([options.environment, options.baseUrl, options.isPreview]);
   const exported =
     contentSourceKind(options) === 'export' ? await fileVersion(options.exportFile) : undefined;
@@ -156,10 +155,5 @@ export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugS
   const { store } = content.content;
   const { assets } = bundle.result;
   const context = createSiteContext({ store, siteMap, assets, media, options, experiments, code: undefined });
-  const texts = await cachedStep(results, 'texts', {
-    by: createMarkdownTexts,
-    inputs: [],
-    run: () => createMarkdownTexts(),
-  });
-  return { context: { ...context, texts, findMap }, bundle };
+  return { context: { ...context, findMap }, bundle };
 }

@@ -1,7 +1,7 @@
 import { parseAddress } from '../../../config/parse-address';
 import type { Dimensions } from '../../../templates/content-model/values';
 import type { ContentReader } from '../../store/content-reader';
-import type { MarkdownImage } from '../markdown/assemble-markdown';
+import type { MarkdownImage } from '../markdown/markdown-policy';
 import type { PageMedia } from '../page/page-media';
 import { contentCdnImage, isContentCdnHost } from './content-cdn-image';
 import { isEmbeddedUrl } from './embedded-media';

@@ -9,7 +9,6 @@ import { digestOf } from '../../files/digest';
 import { leadsSomewhere, type SiteMap } from '../../site-map/site-map';
 import type { ContentStore } from '../../store/content-store';
 import { createLinkIndex } from '../links/link-index';
-import type { StoredTextsHandle } from '../markdown/markdown-texts';
 import type { MediaIndex } from '../media/media-index';
 import type { RenderingCode, SiteContext } from './site-context';
 
@@ -53,8 +52,6 @@ export interface SiteContextParts {
   readonly experiments?: SiteExperiments | undefined;
   /** Absent if the digests of the running code are unknown. */
   readonly code?: RenderingCode | undefined;
-  /** Absent if compiled texts are not cached. */
-  readonly storedTexts?: StoredTextsHandle | undefined;
 }
 
 /** Creates the context that all pages share. */
@@ -80,7 +77,6 @@ export function createSiteContext(made: SiteContextParts): SiteContext {
     assets: made.assets,
     media: made.media,
     experiments: made.experiments,
-    storedTexts: made.storedTexts,
     once: new Map(),
   };
 }

@@ -13,8 +13,8 @@ import { requiredFieldsOf } from '../content/required-fields';
 import { resolveEntry } from '../content/resolve-entry';
 import type { LinkFacts } from '../links/link-facts';
 import { createLinkResolver } from '../links/link-resolver';
-import { assembleMarkdown, type MarkdownPolicy } from '../markdown/assemble-markdown';
-import { siteTextsOf } from '../markdown/site-texts';
+import { markdownHtml } from '../markdown/markdown-html';
+import type { MarkdownPolicy } from '../markdown/markdown-policy';
 import { isEmbeddedUrl } from '../media/embedded-media';
 import { markdownImage } from '../media/markdown-image';
 import { createPageMedia, type PageMedia } from './page-media';
@@ -48,8 +48,7 @@ type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts' | 'locale'> &
     readonly onMediaHost: (host: string) => void;
   };
 
-function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
-  const { site } = context;
+function markdownOf({ site }: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
   const { path, texts, locale, links, onMediaHost } = needs;
   const siteHost = new URL(site.baseUrl).host;
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
@@ -60,10 +59,9 @@ function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['m
     return markdownImage(src, needs);
   };
   return (source, place) => {
-    const parts = siteTextsOf(context).partsOf(source, isIdentified);
     const resolve: MarkdownPolicy['resolve'] = (href) => links.address(href, place);
     const newTabText = texts['open-in-new-tab'] ?? '';
-    return { html: assembleMarkdown(parts, { resolve, ownHosts, newTabText, locale, image }) };
+    return { html: markdownHtml(source, { resolve, ownHosts, newTabText, locale, image, isIdentified }) };
   };
 }
 

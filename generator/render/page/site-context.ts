@@ -7,7 +7,6 @@ import type { SiteMap } from '../../site-map/site-map';
 import type { ContentStore } from '../../store/content-store';
 import { createLinkFacts, type LinkFacts } from '../links/link-facts';
 import type { LinkIndex } from '../links/link-index';
-import type { MarkdownTexts, StoredTextsHandle } from '../markdown/markdown-texts';
 import type { MediaIndex } from '../media/media-index';
 
 /** Digests of the rendering code. */
@@ -32,10 +31,6 @@ export interface SiteContext {
   readonly code: RenderingCode;
   /** Digest of the content of every page: site data and the rendering code. */
   readonly digest: string;
-  /** Compiled texts of earlier builds; absent if texts are not cached. */
-  readonly storedTexts?: StoredTextsHandle | undefined;
-  /** Texts that this process has already compiled; if absent, the site has its own. */
-  readonly texts?: MarkdownTexts | undefined;
   /** Source maps of the rendering code; if absent, they are next to its files. */
   readonly findMap?: FindMap | undefined;
   /** The results of `onceForSite`. */

@@ -1,5 +1,4 @@
 import type { SitePage } from '../../site-map/site-map';
-import type { TextUse } from '../markdown/site-texts';
 import type { PageResult } from '../page/page-result';
 import type { SiteContext } from '../page/site-context';
 
@@ -10,6 +9,4 @@ export interface PageBatch {
   readonly threads: number;
   /** Called for each page with its index, in any order. The HTML is passed on immediately and not retained. */
   readonly onPage: (position: number, page: PageResult) => Promise<void>;
-  /** Called repeatedly with new and used texts, for the cache. */
-  readonly onTexts: (texts: TextUse) => void;
 }

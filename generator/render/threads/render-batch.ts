@@ -30,7 +30,6 @@ export async function renderBatch({
     return;
   }
   const { renderPage } = await import('../page/render-page');
-  const { takeTextUse } = await import('../markdown/site-texts');
   const render = (page: SitePage, position: number) => {
     const allowExit = forbidExit();
     const result = renderPage(input.context, page);
@@ -40,6 +39,5 @@ export async function renderBatch({
   for (let first = 0; first < input.pages.length; first += PAGES_PER_STEP) {
     const pages = input.pages.slice(first, first + PAGES_PER_STEP);
     await Promise.all(pages.map((page, index) => render(page, first + index)));
-    input.onTexts(takeTextUse(input.context));
   }
 }

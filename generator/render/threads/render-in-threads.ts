@@ -6,7 +6,7 @@ import { entryPlace } from '../../source/editor-link';
 import type { PageResult } from '../page/page-result';
 import type { SiteContext } from '../page/site-context';
 import type { PageBatch } from './page-batch';
-import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
+import type { ThreadSetup, ThreadTask } from './thread-setup';
 
 /** Pages per task: few enough to keep all threads busy until the end. */
 const PAGES_PER_TASK = 8;
@@ -20,8 +20,6 @@ const LATER_OPTIMIZATION = '--interrupt-budget=400000';
 
 /** Memory per page does not grow with the site, so a thread that needs more than this has a bug. */
 const THREAD_LIMIT_MB = 512;
-
-const NO_TEXTS: ThreadResult['texts'] = { added: [], used: [] };
 
 /**
  * The error of a page that was being rendered when its thread died; which of the thread's pages caused it is unknown.
@@ -37,20 +35,14 @@ function lostPage({ store }: SiteContext, { path, locale, entryId }: SitePage, r
 }
 
 function setupOf(context: SiteContext): ThreadSetup {
-  const { store, siteMap, assets, media, experiments, code, environment, site, storedTexts } = context;
+  const { store, siteMap, assets, media, experiments, code, environment, site } = context;
   const { baseUrl, isPreview } = site;
   const options = { environment, baseUrl, isPreview };
-  return { store: store.handle, siteMap, assets, media, experiments, code, options, storedTexts };
+  return { store: store.handle, siteMap, assets, media, experiments, code, options };
 }
 
 /** Renders pages in several threads. If a thread dies, only the pages of its task fail, each with an error. */
-export async function renderInThreads({
-  context,
-  pages,
-  threads,
-  onPage,
-  onTexts,
-}: PageBatch): Promise<void> {
+export async function renderInThreads({ context, pages, threads, onPage }: PageBatch): Promise<void> {
   setFlagsFromString(LATER_OPTIMIZATION);
   const pool = new Tinypool({
     filename: new URL('./render-thread.js', import.meta.url).href,
@@ -67,12 +59,11 @@ export async function renderInThreads({
       const first = next;
       next += PAGES_PER_TASK;
       const task: ThreadTask = { pages: pages.slice(first, next) };
-      const { renders, texts }: ThreadResult = await pool.run(task).catch((error: unknown) => {
+      const results: readonly PageResult[] = await pool.run(task).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        return { renders: task.pages.map((page) => lostPage(context, page, reason)), texts: NO_TEXTS };
+        return task.pages.map((page) => lostPage(context, page, reason));
       });
-      onTexts(texts);
-      for (const [index, render] of renders.entries()) await onPage(first + index, render);
+      for (const [index, result] of results.entries()) await onPage(first + index, result);
     }
   };
   try {

@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import { attachContentStore } from '../../store/content-store';
-import { takeTextUse } from '../markdown/site-texts';
 import { createSiteContext } from '../page/create-site-context';
+import type { PageResult } from '../page/page-result';
 import { renderPage } from '../page/render-page';
 import type { SiteContext } from '../page/site-context';
 import { forbidExit } from './forbid-exit';
-import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
+import type { ThreadSetup, ThreadTask } from './thread-setup';
 
 let context: SiteContext | undefined;
 
@@ -16,10 +16,9 @@ function contextOfThread(): SiteContext {
   return context;
 }
 
-/** Renders pages in a thread of the pool. */
-export function renderInThread({ pages }: ThreadTask): ThreadResult {
+/** Renders pages in a thread of the pool, in the order of the task. */
+export function renderInThread({ pages }: ThreadTask): readonly PageResult[] {
   const site = contextOfThread();
   forbidExit();
-  const renders = pages.map((page) => renderPage(site, page));
-  return { renders, texts: takeTextUse(site) };
+  return pages.map((page) => renderPage(site, page));
 }

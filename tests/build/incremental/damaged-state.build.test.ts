@@ -42,8 +42,6 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the list of published files', /^builds\/[^/]+\/outputs\.jsonl$/],
   ['the records of content', /^content\/[^/]+\.records$/],
   ['the table of content', /^content\/[^/]+\.table$/],
-  ['compiled texts', /^markdown-texts\/.*\.records$/],
-  ['the table of compiled texts', /^markdown-texts\/.*\.table$/],
   ['the bundle', /^bundle\//],
   ['the index of old assets', /^assets\/index\.json$/],
   ['an asset', /^assets\/entry-.*\.js$/],
@@ -178,7 +176,7 @@ describe('a build with a damaged cache', () => {
   });
 
   it('fails and leaves the output unchanged when a folder of the cache cannot be written', async () => {
-    for (const name of ['builds', 'content', 'markdown-texts', 'bundle', 'assets']) {
+    for (const name of ['builds', 'content', 'bundle', 'assets']) {
       const site = await copyOfFirst();
       await site.write(CHANGED);
       const before = await site.digests();

@@ -85,13 +85,13 @@ describe('judging benchmark results', () => {
 
   it('formats the results as tables, with a dash for a case that this generator does not have', () => {
     const machine = { processor: 'P', cores: 2, memoryMiB: 1, node: 'v20', platform: 'linux', folder: '/m' };
-    const sizes = [sizeOf(1000, { cold: [run(500)], 'restored-texts': [] })];
+    const sizes = [sizeOf(1000, { cold: [run(500)], listen: [] })];
     const text = formatResults({ machine, seed: 1, buildArgs: [], sizes });
     expect(text).toContain(
       'took 1.30 × the time of one, so that sharing its work between two threads takes at least 0.65 ×',
     );
     expect(text).toContain('| cold | 0.50 (0.50) | 0.500 | 0.50 | 0.500 | 100 | – | – | – |');
-    expect(text).toContain('| restored-texts | – | – | – | – | – | – | – | – |');
+    expect(text).toContain('| listen | – | – | – | – | – | – | – | – |');
     expect(text).toContain('The reference took 22.2 % more after the cases than before them.');
   });
 });

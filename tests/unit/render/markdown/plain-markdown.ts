@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { MarkdownPolicy } from '../../../../generator/render/markdown/assemble-markdown';
+import type { MarkdownPolicy } from '../../../../generator/render/markdown/markdown-policy';
 import { linkKind } from '../../../../templates/components/link/link-kind';
 
 type Node = RootContent | ElementContent;
@@ -89,8 +89,8 @@ function withAngles<Parent extends Root | Element>(parent: Parent): Parent {
   return { ...parent, children };
 }
 
-/** Markdown on a page, one plugin after the other, without a cache: the reference for the fast implementation. */
-export function plainMarkdown(source: string, isIdentified: boolean, policy: MarkdownPolicy): string {
+/** Markdown on a page, one plugin after the other: the reference for the implementation. */
+export function plainMarkdown(source: string, policy: MarkdownPolicy): string {
   return unified()
     .use(remarkParse)
     .use(remarkRehype, {
@@ -102,7 +102,7 @@ export function plainMarkdown(source: string, isIdentified: boolean, policy: Mar
       protocols: { ...defaultSchema.protocols, href: null, src: ['http', 'https'] },
     })
     .use(() => rehypeLinks(policy))
-    .use(() => rehypeMarks(isIdentified))
+    .use(() => rehypeMarks(policy.isIdentified))
     .use(() => withAngles)
     .use(rehypeStringify)
     .processSync(source)

@@ -3,7 +3,6 @@ import type { Locale } from '../../../config/locales';
 import { linkKind } from '../../../templates/components/link/link-kind';
 import { linkLanguage } from '../../../templates/components/link/link-language';
 import type { Dimensions, ImageSources, LinkTarget } from '../../../templates/content-model/values';
-import type { ImageSlot, LinkSlot, MarkdownParts } from './markdown-parts';
 
 /** The source of an image in a text. */
 export interface MarkdownImage {
@@ -14,7 +13,7 @@ export interface MarkdownImage {
   readonly formats?: ImageSources['formats'] | undefined;
 }
 
-/** The page's rules for links and images in texts. */
+/** The page's rules for texts. */
 export interface MarkdownPolicy {
   /** The target of an address; undefined if the link must become text. */
   readonly resolve: (href: string) => LinkTarget | undefined;
@@ -26,59 +25,67 @@ export interface MarkdownPolicy {
   readonly locale: Locale;
   /** Called with each image address as written. */
   readonly image: (src: string) => MarkdownImage;
+  /** Whether headings and paragraphs are marked for the identifier attribute, including those in lists and quotes. */
+  readonly isIdentified: boolean;
 }
+
+/** A link or an image as the editor wrote it. */
+interface Written {
+  readonly address: string;
+  readonly title: string | null | undefined;
+}
+
+/** All of these are written as references, because later steps search the HTML for angle brackets and quotes. */
+const UNSAFE_IN_ATTRIBUTE = /["&'`<>\0]/g;
+const UNSAFE_IN_TEXT = /[<&]/g;
 
 function reference(character: string): string {
   return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
 }
 
-/** The characters that rehype-stringify escapes, in the same form. */
-export const escapeAttribute = (text: string) => text.replace(/["&'`<>\0]/g, reference);
-const UNSAFE_IN_TEXT = /[<&]/g;
+export const escapeText = (text: string) => text.replace(UNSAFE_IN_TEXT, reference);
+
+/** An attribute with a leading space. */
+export function attributeHtml(name: string, value: string): string {
+  return ` ${name}="${value.replace(UNSAFE_IN_ATTRIBUTE, reference)}"`;
+}
+
+const titleHtml = (title: Written['title']) => (title ? attributeHtml('title', title) : '');
+
+const IDENTIFIED_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p']);
+
+/** The attribute that is completed when all elements of the page can be counted; empty for other elements and pages. */
+export function identifierHtml(tag: string, { isIdentified }: MarkdownPolicy): string {
+  return isIdentified && IDENTIFIED_TAGS.has(tag) ? ' data-content-id=""' : '';
+}
 
 /** The HTML before and after the content of a link; empty for a link without a target. */
-function linkTags({ href, attributes }: LinkSlot, policy: MarkdownPolicy): readonly [string, string] {
-  const target = policy.resolve(href);
+export function linkTags({ address, title }: Written, policy: MarkdownPolicy): readonly [string, string] {
+  const target = policy.resolve(address);
   if (target === undefined) return ['', ''];
   const language = linkLanguage(target.href, policy.ownHosts, policy.locale);
-  const hreflang = language === undefined ? '' : ` hreflang="${language}"`;
-  const start = `<a href="${escapeAttribute(target.href)}"${hreflang}${attributes}`;
+  const hreflang = language === undefined ? '' : attributeHtml('hreflang', language);
+  const start = `<a${attributeHtml('href', target.href)}${hreflang}${titleHtml(title)}`;
   if (linkKind(target.href, policy.ownHosts) !== 'external') return [`${start}>`, '</a>'];
-  const hidden = policy.newTabText.replace(UNSAFE_IN_TEXT, reference);
   return [
     `${start} target="_blank" rel="noopener noreferrer">`,
-    `<span class="visually-hidden"> (${hidden})</span></a>`,
+    `<span class="visually-hidden"> (${escapeText(policy.newTabText)})</span></a>`,
   ];
 }
 
 function sourceTag({ type, candidates }: ImageSources['formats'][number]): string {
   const addresses = candidates.map(({ url, width }) => `${url} ${width}w`).join(', ');
-  const srcset = escapeAttribute(addresses);
-  return `<source type="${type}" srcset="${srcset}" sizes="${DEFAULT_IMAGE_SIZES}">`;
+  return `<source type="${type}"${attributeHtml('srcset', addresses)} sizes="${DEFAULT_IMAGE_SIZES}">`;
 }
 
 /** For unknown sizes, `data-unsized` marks for `site check` why the size is missing. */
-function imageTag({ src: written, attributes }: ImageSlot, policy: MarkdownPolicy): string {
-  const { src, size, formats = [] } = policy.image(written);
-  const address = escapeAttribute(src);
+export function imageHtml(
+  { address, title, alt }: Written & { readonly alt: string },
+  policy: MarkdownPolicy,
+): string {
+  const { src, size, formats = [] } = policy.image(address);
+  const named = `${attributeHtml('alt', alt)}${titleHtml(title)} loading="lazy" decoding="async"`;
   const sized = size === undefined ? ' data-unsized=""' : ` width="${size.width}" height="${size.height}"`;
-  const image = `<img src="${address}"${attributes}${sized}>`;
+  const image = `<img${attributeHtml('src', src)}${named}${sized}>`;
   return formats.length === 0 ? image : `<picture>${formats.map(sourceTag).join('')}${image}</picture>`;
-}
-
-/** The HTML of a page: links and images follow its rules; links without a target become their text. */
-export function assembleMarkdown({ html, slots }: MarkdownParts, policy: MarkdownPolicy): string {
-  const ends: string[] = [];
-  let assembled = html[0] ?? '';
-  slots.forEach((slot, position) => {
-    if (slot === null) assembled += ends.pop() ?? '';
-    else if ('src' in slot) assembled += imageTag(slot, policy);
-    else {
-      const [start, end] = linkTags(slot, policy);
-      assembled += start;
-      ends.push(end);
-    }
-    assembled += html[position + 1] ?? '';
-  });
-  return assembled;
 }

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  assembleMarkdown,
-  type MarkdownImage,
-  type MarkdownPolicy,
-} from '../../../../generator/render/markdown/assemble-markdown';
-import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
+import { pipelineHtml } from '../../../../generator/render/markdown/markdown-pipeline';
+import type { MarkdownImage, MarkdownPolicy } from '../../../../generator/render/markdown/markdown-policy';
 import { randomRuns } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
 import { plainMarkdown } from './plain-markdown';
@@ -39,11 +35,16 @@ interface Called {
 }
 
 /** A policy that records its calls. Each address always has the same result. */
-function recordingPolicy(seed: number, newTabText: string): MarkdownPolicy & { readonly called: Called } {
+function recordingPolicy(
+  seed: number,
+  newTabText: string,
+  isIdentified = false,
+): MarkdownPolicy & { readonly called: Called } {
   const called: Called = { resolved: [], images: [] };
   return {
     called,
     newTabText,
+    isIdentified,
     locale: 'en',
     ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
     image: (src) => {
@@ -59,12 +60,7 @@ function recordingPolicy(seed: number, newTabText: string): MarkdownPolicy & { r
   };
 }
 
-function assembled(source: string, isIdentified: boolean, policy: MarkdownPolicy): string {
-  const kept = JSON.stringify(compileMarkdown(source, isIdentified));
-  return assembleMarkdown(JSON.parse(kept), policy);
-}
-
-describe('compiled markdown', () => {
+describe('markdown through the pipeline', () => {
   it(
     'equals the output of the separate plugins for any source and link policy',
     () => {
@@ -75,10 +71,10 @@ describe('compiled markdown', () => {
           fc.nat({ max: 100 }),
           fc.constantFrom('opens in a new tab', '', 'a <b> & "c"'),
           (source, isIdentified, seed, newTabText) => {
-            const expected = recordingPolicy(seed, newTabText);
-            const actual = recordingPolicy(seed, newTabText);
-            const html = plainMarkdown(source, isIdentified, expected);
-            expect(assembled(source, isIdentified, actual)).toBe(html);
+            const expected = recordingPolicy(seed, newTabText, isIdentified);
+            const actual = recordingPolicy(seed, newTabText, isIdentified);
+            const html = plainMarkdown(source, expected);
+            expect(pipelineHtml(source, actual)).toBe(html);
             expect(actual.called).toEqual(expected.called);
           },
         ),
@@ -104,34 +100,22 @@ describe('compiled markdown', () => {
   ])('equals the output of the separate plugins for %s', (_name, source) => {
     for (const seed of TARGETS.keys()) {
       for (const isIdentified of [false, true]) {
-        const policy = recordingPolicy(seed, 'new tab');
-        const html = plainMarkdown(source, isIdentified, policy);
-        expect(assembled(source, isIdentified, recordingPolicy(seed, 'new tab'))).toBe(html);
+        const policy = recordingPolicy(seed, 'new tab', isIdentified);
+        expect(pipelineHtml(source, policy)).toBe(plainMarkdown(source, policy));
       }
     }
   });
 
-  it('is a single part without links', () => {
-    expect(compileMarkdown('## A\n\n> b', true)).toEqual({
-      html: ['<h2 data-content-id="">A</h2>\n<blockquote>\n<p data-content-id="">b</p>\n</blockquote>'],
-      slots: [],
-    });
-  });
-
-  it('has a slot for each link and image', () => {
-    expect(compileMarkdown('a [b](/c "d") ![e](https://f.example/g.png)', false)).toEqual({
-      html: ['<p>a ', 'b', ' ', '</p>'],
-      slots: [
-        { href: '/c', attributes: ' title="d"' },
-        null,
-        { src: 'https://f.example/g.png', attributes: ' alt="e" loading="lazy" decoding="async"' },
-      ],
-    });
+  it('marks headings and paragraphs on request', () => {
+    const marked = pipelineHtml('## A\n\n> b', recordingPolicy(0, '', true));
+    expect(marked).toBe(
+      '<h2 data-content-id="">A</h2>\n<blockquote>\n<p data-content-id="">b</p>\n</blockquote>',
+    );
   });
 
   it('renders an image with its size, and marks an unknown size', () => {
     const shown = (size?: MarkdownImage['size']) =>
-      assembleMarkdown(compileMarkdown('![e](https://f.example/g.png)', false), {
+      pipelineHtml('![e](https://f.example/g.png)', {
         ...recordingPolicy(0, ''),
         image: (src) => ({ src, size }),
       });

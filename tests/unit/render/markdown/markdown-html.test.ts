@@ -1,14 +1,16 @@
 import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
-import { compileText } from '../../../../generator/render/markdown/compile-text';
-import { compileSimpleBlock } from '../../../../generator/render/markdown/simple-blocks';
-import { textBlocks } from '../../../../generator/render/markdown/text-blocks';
-import { readCorpus, realText } from '../../../bench/real-text';
+import { markdownHtml } from '../../../../generator/render/markdown/markdown-html';
+import { pipelineHtml } from '../../../../generator/render/markdown/markdown-pipeline';
+import type { MarkdownPolicy } from '../../../../generator/render/markdown/markdown-policy';
+import { parseTokens, tokensHtml } from '../../../../generator/render/markdown/markdown-tokens';
+import { mayDiffer } from '../../../../generator/render/markdown/parser-differences';
+import { realText } from '../../../bench/real-text';
 import { randomRuns, repetitions } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
 
-/** Use thousands when replacing a parser. */
+/** Use tens of thousands when replacing a parser. */
 const RUNS = randomRuns({ few: 1000, all: 20000 });
 
 /** Characters; in quadratic time this would take minutes. */
@@ -17,6 +19,20 @@ const LONG = 400_000;
 /** Texts of README files; there are 4,800. */
 const TEXTS = repetitions({ few: 300, all: 4800 });
 const STEP = Math.floor(4800 / TEXTS);
+
+/** Addresses stay as they are. */
+const POLICY: MarkdownPolicy = {
+  resolve: (href) => ({ href }),
+  image: (src) => ({ src }),
+  ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
+  newTabText: 'new tab',
+  locale: 'en',
+  isIdentified: true,
+};
+
+function expectEqual(source: string): void {
+  expect(markdownHtml(source, POLICY)).toBe(pipelineHtml(source, POLICY));
+}
 
 /** Pieces of markup, and of text that looks like markup; most random texts have blocks that need no parser. */
 const COMMON = [
@@ -84,18 +100,27 @@ const markup = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('markdown whose simple blocks need no parser', () => {
+const sources = fc.oneof({ weight: 4, arbitrary: markup }, markdownSource);
+
+/** Elements with the names of their attributes. */
+const ELEMENTS =
+  /^(?:(?:a( href)?( hreflang)?( title)?( target rel)?|span class|img src alt( title)? loading decoding data-unsized|ol( start)?|code( class)?|(?:p|h[1-6]) data-content-id|ul|li|pre|blockquote|em|strong|br|hr))$/;
+
+function elementsIn(html: string): string[] {
+  const found: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode) => {
+    if (!('tagName' in node)) return;
+    found.push([node.tagName, ...node.attrs.map(({ name }) => name)].join(' '));
+    node.childNodes.forEach(visit);
+  };
+  parseFragment(html).childNodes.forEach(visit);
+  return found;
+}
+
+describe('markdown from the faster parser', () => {
   it(
-    'equals the parser’s result for any source',
-    () => {
-      const source = fc.oneof({ weight: 4, arbitrary: markup }, markdownSource);
-      fc.assert(
-        fc.property(source, fc.boolean(), (text, isIdentified) => {
-          expect(compileText(text, isIdentified)).toEqual(compileMarkdown(text, isIdentified));
-        }),
-        RUNS,
-      );
-    },
+    'equals the pipeline’s result for any source',
+    () => fc.assert(fc.property(sources, expectEqual), RUNS),
     1000 * RUNS.numRuns,
   );
 
@@ -154,20 +179,14 @@ describe('markdown whose simple blocks need no parser', () => {
     ['angle brackets, quotes and references', 'a > b, "c" \'d\' [e > f](/g) ![h > "i" \'j\' & k](/l)'],
     ['an empty text', ''],
     ['white space only', ' \n\n\t\n '],
-  ])('equals the parser’s result for %s', (_name, source) => {
-    for (const isIdentified of [false, true]) {
-      const expected = compileMarkdown(source, isIdentified);
-      expect(compileText(source, isIdentified)).toEqual(expected);
-    }
-  });
+  ])('equals the pipeline’s result for %s', (_name, source) => expectEqual(source));
 
-  it('equals the parser’s result for real texts', () => {
-    const texts = Array.from({ length: TEXTS }, (_, number) => realText(number * STEP, ['/one', '/two']));
-    for (const text of texts) expect(compileText(text, true)).toEqual(compileMarkdown(text, true));
+  it('equals the pipeline’s result for real texts', () => {
+    for (let number = 0; number < TEXTS; number += 1) expectEqual(realText(number * STEP, ['/one', '/two']));
   });
 
   it(
-    'equals the parser’s result for real texts with random changes',
+    'equals the pipeline’s result for real texts with random changes',
     () => {
       const change = fc.record({
         number: fc.nat(4799),
@@ -179,8 +198,7 @@ describe('markdown whose simple blocks need no parser', () => {
         fc.property(change, ({ number, at, removed, added }) => {
           const text = realText(number, ['/one', '/two']);
           const start = Math.floor(at * text.length);
-          const changed = text.slice(0, start) + added.join('') + text.slice(start + removed);
-          expect(compileText(changed, true)).toEqual(compileMarkdown(changed, true));
+          expectEqual(text.slice(0, start) + added.join('') + text.slice(start + removed));
         }),
         RUNS,
       );
@@ -188,40 +206,39 @@ describe('markdown whose simple blocks need no parser', () => {
     1000 * RUNS.numRuns,
   );
 
-  it('needs no parser for most real texts', () => {
-    const { blocks } = readCorpus();
-    const simple = blocks.filter((block) => compileSimpleBlock(block, false) !== undefined);
-    expect(simple.length).toBeGreaterThan(blocks.length * 0.7);
+  it('is used for nearly all real texts', () => {
+    const texts = Array.from({ length: 4800 }, (_, number) => realText(number, ['/one', '/two']));
+    const parsedTwice = texts.filter((text) => mayDiffer(text, parseTokens(text)));
+    expect(parsedTwice.length).toBeLessThan(texts.length * 0.05);
+  });
+
+  it('outputs only harmless elements and attributes for any source, also where the parsers differ', () => {
+    fc.assert(
+      fc.property(sources, (source) => {
+        for (const element of elementsIn(tokensHtml(parseTokens(source), POLICY))) {
+          expect(element).toMatch(ELEMENTS);
+        }
+      }),
+      RUNS,
+    );
   });
 });
 
 describe('long markdown', () => {
-  it.each(['- a\n\n', '```\n```\n', '> a\n', 'a\n- b\n', '# a\n', '[a', '*a ', '`a ', '![a](b', '&a', '_a'])(
-    'is split and written in linear time when it repeats %j',
-    (part) => {
-      const blocks = textBlocks(part.repeat(LONG / part.length)) ?? [];
-      for (const block of blocks) compileSimpleBlock(block, true);
-      expect(blocks.join('').length).toBeGreaterThan(LONG / 3);
-    },
-  );
-});
-
-describe('splitting markdown', () => {
   it.each([
-    ['one\n\ntwo\nthree\n\n# four\nfive', ['one', 'two\nthree', '# four', 'five']],
-    ['one\n\n- two\n\n- three\n\nfour\n', ['one', '- two\n\n- three', 'four']],
-    ['- one\n\n  two\n \n    three', ['- one\n\n  two\n \n    three']],
-    ['**one** two\n\n[three](/four)\n\n_five_', ['**one** two', '[three](/four)', '_five_']],
-    ['one:\n```js\ntwo\n\nthree\n```\nfour', ['one:', '```js\ntwo\n\nthree\n```', 'four']],
-    ['\n \n', []],
-    ['one\n\ntwo\n<!-- three\n\nfour -->\n\nfive', ['one', 'two\n<!-- three\n\nfour -->\n\nfive']],
-    ['- one\n  ```\n\n  two', ['- one\n  ```\n\n  two']],
-    ['```html\n<script>\n```\n\none', ['```html\n<script>\n```', 'one']],
-  ])('%j is split into the blocks %j', (source, blocks) => {
-    expect(textBlocks(source)).toEqual(blocks);
-  });
-
-  it.each(['```\none\n\ntwo', 'one\r\n\r\ntwo'])('%j is parsed as one block', (source) => {
-    expect(textBlocks(source)).toBeUndefined();
+    '- a\n\n',
+    '```\n```\n',
+    '> a\n',
+    'a\n- b\n',
+    '# a\n',
+    '[a] ',
+    '*a ',
+    '`a ',
+    '![a](b',
+    '&a',
+    '_a',
+  ])('is parsed and written in linear time when it repeats %j', (part) => {
+    const tokens = parseTokens(part.repeat(LONG / part.length));
+    expect(tokensHtml(tokens, POLICY).length).toBeGreaterThan(LONG / 3);
   });
 });
