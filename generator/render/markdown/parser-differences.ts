@@ -4,11 +4,12 @@ import type { Token } from 'markdown-it';
 const UNUSUAL_CHARACTER = /[\r\0\v\ufeff\u2028\u2029\p{Cs}]|\t *\n/u;
 const UNUSUAL_SPACE = /[^\S \t\n]/;
 
-/** Long emphasis, and emphasis next to characters of two code units. */
-const UNUSUAL_EMPHASIS = /\*{3}|_{3}|[*_][\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_]/u;
+/** Long emphasis in words, and emphasis between a character of two code units and another one. */
+const UNUSUAL_EMPHASIS =
+  /\*{4}|_{4}|\S\*{3}[^\s*]|\S_{3}[^\s_]|\S[*_]{1,3}[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_]{1,3}\S/u;
 
-/** Numeric references, which are read differently in addresses, and quotes with much space before them. */
-const UNUSUAL_SYNTAX = /&#|\n(?: {3}|\t)[ \t]*>/;
+/** References to characters that do not exist, quotes with much space before them, and spaces after indented code. */
+const UNUSUAL_SYNTAX = /&#(?:x?0|xd|x11)|\n(?: {3}|\t)[ \t]*(?:>|\n|$)/i;
 
 /** The definition of an address, and a line below it that is neither empty nor a definition. */
 const CONTINUED_DEFINITION = /^[^\n[a-z]{0,20}\[[^\n[\]]*\]:[^\n]*\n(?![ \t]*(?:\n|$|\[[^\n[\]]*\]:))/im;
@@ -66,14 +67,20 @@ function isUnusualText(tokens: readonly Token[]): boolean {
 
 const isList = ({ type }: Token) => type === 'bullet_list_open' || type === 'ordered_list_open';
 
-/** Indented code, HTML in a list or a quote, empty items and quotes, items that begin with a list. */
+function mayPrecedeCode(token: Token | undefined): boolean {
+  return token === undefined || token.type === 'paragraph_close' || token.type === 'heading_close';
+}
+
+/** Among others: code and HTML in a list or a quote, empty items and quotes, items that begin with a list. */
 function isUnusualBlock(token: Token, previous: Token | undefined): boolean {
   const { type, children, level } = token;
   if (type === 'inline') return children !== null && isUnusualText(children);
   if (type === 'fence') return isUnusualFence(token);
-  if (type === 'list_item_close' || isList(token)) return previous?.type === 'list_item_open';
+  if (type === 'list_item_close') return previous?.type === 'list_item_open';
+  if (isList(token)) return previous?.type === 'list_item_open' || previous?.type === 'code_block';
   if (type === 'blockquote_close') return previous?.type === 'blockquote_open';
-  return type === 'code_block' || (type === 'html_block' && level > 0);
+  if (type === 'code_block') return level > 0 || !mayPrecedeCode(previous);
+  return type === 'html_block' && level > 0;
 }
 
 /** A list in a quote. */
