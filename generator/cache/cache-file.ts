@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { sha256 } from '../files/digest';
 import { createHashedFile, type FileDigest } from '../files/hashed-file';
 
 /** A reference of the state to a file. If its size or digest differs, the file is truncated or from another build. */
@@ -29,8 +29,7 @@ export function createLineWriter(file: string): LineWriter {
 export function readIntact(file: string, expected: FileDigest): Buffer | undefined {
   try {
     const bytes = readFileSync(file);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return bytes.length === expected.bytes && sha256 === expected.sha256 ? bytes : undefined;
+    return bytes.length === expected.bytes && sha256(bytes) === expected.sha256 ? bytes : undefined;
   } catch {
     return undefined;
   }

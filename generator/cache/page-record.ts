@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { createMessage, type Message } from '../errors/site-error';
+import { sha256 } from '../files/digest';
 import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SitePage } from '../site-map/site-map';
 
@@ -33,7 +33,7 @@ export function reusedPageError(
   { html, warnings }: PageResult,
 ): Message | undefined {
   const isSame =
-    (html === undefined || served.sha256 === hash('sha256', html)) &&
+    (html === undefined || served.sha256 === sha256(html)) &&
     JSON.stringify(served.warnings) === JSON.stringify(warnings);
   if (isSame) return undefined;
   return createMessage('cache.page_differs', { path }, { page: path, locale, entry: entryId });

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../files/digest';
 import { createHashedFile, type FileDigest, type HashedFile, writeHashedFile } from '../files/hashed-file';
 import { createTempName } from '../files/running-process';
 import type { ContentRecord } from './content-record';
@@ -56,5 +56,5 @@ export function readTableFile(path: string): FileDigest & { readonly table: Shar
   const bytes = readFileSync(path);
   const table = new SharedArrayBuffer(bytes.length);
   new Uint8Array(table).set(bytes);
-  return { table, bytes: bytes.length, sha256: hash('sha256', bytes) };
+  return { table, bytes: bytes.length, sha256: sha256(bytes) };
 }

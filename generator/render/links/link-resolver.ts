@@ -1,6 +1,6 @@
 import type { LinkTarget } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
-import { pathOfAddress } from '../../site-map/page-path';
+import { decodedText, pathOfAddress } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { PageReports } from '../page/page-reports';
@@ -40,18 +40,9 @@ interface LinkResolverInput {
   readonly mediaAddress: (path: string) => string | undefined;
 }
 
-/** An anchor may contain a bare percent sign, which browsers leave unchanged. */
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
-}
-
 /** The anchor of an address, if only content decides whether it exists. */
 function anchorToCheck(href: string): string | undefined {
-  const anchor = href.includes('#') ? decoded(href.slice(href.indexOf('#') + 1)) : '';
+  const anchor = href.includes('#') ? decodedText(href.slice(href.indexOf('#') + 1)) : '';
   return anchor === '' || anchor === 'main' || anchor.startsWith('plan-') ? undefined : anchor;
 }
 

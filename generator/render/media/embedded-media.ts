@@ -1,5 +1,6 @@
 import type { Dimensions, ImageSources } from '../../../templates/content-model/values';
 import { digestOf } from '../../files/digest';
+import { decodedText } from '../../site-map/page-path';
 import { MEDIA_FOLDER, type MediaIndex, type MediaSource, VARIANTS_FOLDER } from './media-index';
 import { hashedFileName, isPrepared, type PlannedVariant, plannedVariants } from './planned-variants';
 
@@ -41,12 +42,7 @@ export function isEmbeddedUrl(url: string): boolean {
 }
 
 function fileNameOf(url: string): string {
-  const name = url.slice(URL_PREFIX.length).replace(/[?#].*$/s, '');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decodedText(url.slice(URL_PREFIX.length).replace(/[?#].*$/s, ''));
 }
 
 function publishedUrl(file: string): string {

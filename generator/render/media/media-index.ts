@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sha256 } from '../../files/digest';
 import type { RasterSource } from './planned-variants';
 
 export const MEDIA_FOLDER = 'content/media';
@@ -65,12 +65,10 @@ async function readListed(folder: string): Promise<ListedSources> {
 }
 
 async function readSource(folder: string, file: string, listed: ListedSources): Promise<MediaSource> {
-  const sha256 = createHash('sha256')
-    .update(await readFile(join(folder, file)))
-    .digest('hex');
+  const digest = sha256(await readFile(join(folder, file)));
   const known = Object.hasOwn(listed, file) ? listed[file] : undefined;
-  if (known?.sha256 !== sha256) return { file, sha256 };
-  return { file, sha256, raster: { file, sha256, width: known.width, height: known.height } };
+  if (known?.sha256 !== digest) return { file, sha256: digest };
+  return { file, sha256: digest, raster: { file, sha256: digest, width: known.width, height: known.height } };
 }
 
 /**

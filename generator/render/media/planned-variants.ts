@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { AVIF_MAX_SOURCE_PIXELS, DEFAULT_IMAGE_QUALITY } from '../../../config/images';
+import { sha256 } from '../../files/digest';
 import { fallbackWidth, offeredWidths } from './image-widths';
 
 /** Formats of prepared images, with the encoder's names. */
@@ -79,8 +79,8 @@ function planVariant(
 ): PlannedVariant {
   const { width, format } = wanted;
   const encoding = ENCODINGS[format];
-  const hash = createHash('sha256').update(JSON.stringify([source.sha256, width, format, encoding]));
-  const name = `${nameParts(source.file).base}-${width}-${hash.digest('hex').slice(0, HASH_LENGTH)}`;
+  const digest = sha256(JSON.stringify([source.sha256, width, format, encoding]));
+  const name = `${nameParts(source.file).base}-${width}-${digest.slice(0, HASH_LENGTH)}`;
   return { ...wanted, file: `${name}.${EXTENSIONS[format]}`, type: `image/${format}`, encoding };
 }
 

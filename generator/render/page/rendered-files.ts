@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../files/digest';
 
 /** A file that rendering creates besides the HTML, named by its content. */
 export interface RenderedFile {
@@ -28,7 +28,7 @@ function documentOf(html: string): string {
 export function createRenderedFiles(): RenderedFiles {
   const files = new Map<string, string>();
   const add = (start: string, extension: string, content: string) => {
-    const name = `${start}${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
+    const name = `${start}${sha256(content).slice(0, 16)}`;
     files.set(`${name}${extension}`, content);
     return `/${name}`;
   };
