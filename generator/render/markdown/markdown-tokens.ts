@@ -18,8 +18,16 @@ parser.normalizeLink = (address) => address;
 parser.normalizeLinkText = (address) => address;
 
 /** Markdown as tokens: blocks one after the other, with the tokens of their text as children. */
-export function parseTokens(source: string): readonly Token[] {
-  return parser.parse(source, {});
+export interface MarkdownTokens {
+  readonly tokens: readonly Token[];
+  /** Whether the text defines addresses, which have no tokens. */
+  readonly hasDefinitions: boolean;
+}
+
+export function parseTokens(source: string): MarkdownTokens {
+  const env: Parameters<typeof parser.parse>[1] = {};
+  const tokens = parser.parse(source, env);
+  return { tokens, hasDefinitions: env?.references !== undefined };
 }
 
 const textOf = (token: Token, attribute: string) => token.attrGet(attribute)?.toString() ?? '';
@@ -84,7 +92,7 @@ function lineEndBefore({ type, nesting, hidden }: Token, previous: Token | undef
 }
 
 /** The HTML of tokens, with the page's links and images. HTML in the source is shown as text. */
-export function tokensHtml(tokens: readonly Token[], policy: MarkdownPolicy): string {
+export function tokensHtml({ tokens }: MarkdownTokens, policy: MarkdownPolicy): string {
   let html = '';
   let previous: Token | undefined;
   for (const token of tokens) {

@@ -5,10 +5,11 @@ import { markdownHtml } from '../../../../generator/render/markdown/markdown-htm
 import { pipelineHtml } from '../../../../generator/render/markdown/markdown-pipeline';
 import type { MarkdownPolicy } from '../../../../generator/render/markdown/markdown-policy';
 import { parseTokens, tokensHtml } from '../../../../generator/render/markdown/markdown-tokens';
-import { mayDiffer } from '../../../../generator/render/markdown/parser-differences';
+import { needsPipeline } from '../../../../generator/render/markdown/needs-pipeline';
 import { realText } from '../../../bench/real-text';
 import { randomRuns, repetitions } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
+import { referenceHtml } from './reference-html';
 
 /** Use tens of thousands when replacing a parser. */
 const RUNS = randomRuns({ few: 1000, all: 20000 });
@@ -30,8 +31,13 @@ const POLICY: MarkdownPolicy = {
   isIdentified: true,
 };
 
-function expectEqual(source: string): void {
-  expect(markdownHtml(source, POLICY)).toBe(pipelineHtml(source, POLICY));
+/**
+ * The parser of the pipeline and CommonMark's reference implementation have errors in rare syntax, and different ones, so
+ * one of them has to agree.
+ */
+function expectConfirmed(source: string): void {
+  const html = markdownHtml(source, POLICY);
+  if (html !== pipelineHtml(source, POLICY)) expect(html).toBe(referenceHtml(source, POLICY));
 }
 
 /** Pieces of markup, and of text that looks like markup; most random texts have blocks that need no parser. */
@@ -102,6 +108,9 @@ const markup = fc
 
 const sources = fc.oneof({ weight: 4, arbitrary: markup }, markdownSource);
 
+/** The reference implementation takes all white space of Unicode for spaces. */
+const usualSpaces = sources.filter((source) => !/[^\S \t\n]/.test(source));
+
 /** Elements with the names of their attributes. */
 const ELEMENTS =
   /^(?:(?:a( href)?( hreflang)?( title)?( target rel)?|span class|img src alt( title)? loading decoding data-unsized|ol( start)?|code( class)?|(?:p|h[1-6]) data-content-id|ul|li|pre|blockquote|em|strong|br|hr))$/;
@@ -117,10 +126,10 @@ function elementsIn(html: string): string[] {
   return found;
 }
 
-describe('markdown from the faster parser', () => {
+describe('the HTML of markdown', () => {
   it(
-    'equals the pipeline’s result for any source',
-    () => fc.assert(fc.property(sources, expectEqual), RUNS),
+    'is what one of two other parsers reads in any source',
+    () => fc.assert(fc.property(usualSpaces, expectConfirmed), RUNS),
     1000 * RUNS.numRuns,
   );
 
@@ -179,14 +188,17 @@ describe('markdown from the faster parser', () => {
     ['angle brackets, quotes and references', 'a > b, "c" \'d\' [e > f](/g) ![h > "i" \'j\' & k](/l)'],
     ['an empty text', ''],
     ['white space only', ' \n\n\t\n '],
-  ])('equals the pipeline’s result for %s', (_name, source) => expectEqual(source));
+  ])('is what one of two other parsers reads in %s', (_name, source) => expectConfirmed(source));
 
   it('equals the pipeline’s result for real texts', () => {
-    for (let number = 0; number < TEXTS; number += 1) expectEqual(realText(number * STEP, ['/one', '/two']));
+    for (let number = 0; number < TEXTS; number += 1) {
+      const text = realText(number * STEP, ['/one', '/two']);
+      expect(markdownHtml(text, POLICY)).toBe(pipelineHtml(text, POLICY));
+    }
   });
 
   it(
-    'equals the pipeline’s result for real texts with random changes',
+    'is what one of two other parsers reads in real texts with random changes',
     () => {
       const change = fc.record({
         number: fc.nat(4799),
@@ -198,7 +210,7 @@ describe('markdown from the faster parser', () => {
         fc.property(change, ({ number, at, removed, added }) => {
           const text = realText(number, ['/one', '/two']);
           const start = Math.floor(at * text.length);
-          expectEqual(text.slice(0, start) + added.join('') + text.slice(start + removed));
+          expectConfirmed(text.slice(0, start) + added.join('') + text.slice(start + removed));
         }),
         RUNS,
       );
@@ -206,13 +218,13 @@ describe('markdown from the faster parser', () => {
     1000 * RUNS.numRuns,
   );
 
-  it('is used for nearly all real texts', () => {
+  it('comes from the faster parser for nearly all real texts', () => {
     const texts = Array.from({ length: 4800 }, (_, number) => realText(number, ['/one', '/two']));
-    const parsedTwice = texts.filter((text) => mayDiffer(text, parseTokens(text)));
-    expect(parsedTwice.length).toBeLessThan(texts.length * 0.05);
+    const slow = texts.filter((text) => needsPipeline(text, parseTokens(text)));
+    expect(slow.length).toBeLessThan(texts.length * 0.01);
   });
 
-  it('outputs only harmless elements and attributes for any source, also where the parsers differ', () => {
+  it('outputs only harmless elements and attributes for any source, also without the pipeline', () => {
     fc.assert(
       fc.property(sources, (source) => {
         for (const element of elementsIn(tokensHtml(parseTokens(source), POLICY))) {

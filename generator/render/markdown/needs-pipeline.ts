@@ -1,0 +1,70 @@
+import type { MarkdownTokens } from './markdown-tokens';
+
+type Token = MarkdownTokens['tokens'][number];
+
+/** Characters that the parser changes or takes for white space. */
+const UNUSUAL_CHARACTER = /[\r\0\v\ufeff\u2028\u2029\p{Cs}]|\t *\n/u;
+const UNUSUAL_SPACE = /[^\S \t\n]/;
+
+/** Emphasis between a character of two code units and another one. */
+const UNUSUAL_EMPHASIS = /\S[*_]{1,3}[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_]{1,3}\S/u;
+
+/** References to characters that do not exist, and quotes with much space before them. */
+const UNUSUAL_SYNTAX = /&#(?:x?0|xd|x11)|\n(?: {3}|\t)[ \t]*>/i;
+
+/** The definition of an address, and a line below it that is neither empty nor another definition. */
+const CONTINUED_DEFINITION =
+  /^[^\n[a-z]{0,20}\[[^\n[\]]*\]:[^\n]*\n(?![ \t]*(?:\n|$|\[[^\n[\]]*\]:[ \t]*\S+[ \t]*(?:\n|$)))/im;
+/** A paragraph that begins like a definition. */
+const OPEN_DEFINITION = /^\[[^\n[\]]*\]:[^\n]*\n/;
+
+/** Characters that are the same in an address and in HTML. */
+const PLAIN_ADDRESS = /^(?:[\w.~:/?#@!$&'()*+,;=-]|%[\da-f]{2})*$/i;
+
+const PLAIN_INFO = /^[\w+#. -]*$/;
+
+/** Fenced code without an end (then it has one line less), with an unusual language, or of white space only. */
+function isUnusualFence({ info, content, map }: Token): boolean {
+  const [first, end] = map ?? [0, 0];
+  const isClosed = content.endsWith('\n') && end - first === content.split('\n').length + 1;
+  return !isClosed || !PLAIN_INFO.test(info) || content.trim() === '';
+}
+
+function isUnusualAddress(token: Token, attribute: string): boolean {
+  return !PLAIN_ADDRESS.test(String(token.attrGet(attribute) ?? ''));
+}
+
+/** HTML of several lines, an image whose text has markup, and an address with characters that must be encoded. */
+function isUnusualInline(token: Token): boolean {
+  const { type, content, children } = token;
+  if (type === 'html_inline') return content.includes('\n');
+  if (type === 'link_open') return isUnusualAddress(token, 'href');
+  if (type !== 'image') return false;
+  const isPlain = children?.every((child) => child.type === 'text' || child.type === 'softbreak');
+  return !isPlain || isUnusualAddress(token, 'src');
+}
+
+/** Among others, an empty item of a list: the next one may be separated by several lines. */
+function isUnusualBlock(token: Token, previous: Token | undefined): boolean {
+  const { type, children, content } = token;
+  if (type === 'fence') return isUnusualFence(token);
+  if (type === 'list_item_close') return previous?.type === 'list_item_open';
+  return type === 'inline' && (OPEN_DEFINITION.test(content) || children?.some(isUnusualInline) === true);
+}
+
+/**
+ * Whether a text has rare syntax that the parser of the tokens does not read as CommonMark says, or that has to be
+ * encoded.
+ */
+export function needsPipeline(source: string, { tokens, hasDefinitions }: MarkdownTokens): boolean {
+  return (
+    UNUSUAL_CHARACTER.test(source) ||
+    UNUSUAL_EMPHASIS.test(source) ||
+    UNUSUAL_SYNTAX.test(source) ||
+    (source.includes('<') && UNUSUAL_SPACE.test(source)) ||
+    (hasDefinitions && CONTINUED_DEFINITION.test(source)) ||
+    // HTML at the end includes white space after it.
+    (tokens.at(-1)?.type === 'html_block' && /\s$/.test(source)) ||
+    tokens.some((token, index) => isUnusualBlock(token, tokens[index - 1]))
+  );
+}
