@@ -63,14 +63,17 @@ export function identifierHtml(tag: string, { isIdentified }: MarkdownPolicy): s
 export function linkTags({ address, title }: Written, policy: MarkdownPolicy): readonly [string, string] {
   const target = policy.resolve(address);
   if (target === undefined) return ['', ''];
-  const language = linkLanguage(target.href, policy.ownHosts, policy.locale);
+  const { href } = target;
+  const start = `<a${attributeHtml('href', href)}`;
+  if (linkKind(href, policy.ownHosts) === 'external') {
+    return [
+      `${start}${titleHtml(title)} target="_blank" rel="noopener noreferrer">`,
+      `<span class="visually-hidden"> (${escapeText(policy.newTabText)})</span></a>`,
+    ];
+  }
+  const language = linkLanguage(href, policy.ownHosts, policy.locale);
   const hreflang = language === undefined ? '' : attributeHtml('hreflang', language);
-  const start = `<a${attributeHtml('href', target.href)}${hreflang}${titleHtml(title)}`;
-  if (linkKind(target.href, policy.ownHosts) !== 'external') return [`${start}>`, '</a>'];
-  return [
-    `${start} target="_blank" rel="noopener noreferrer">`,
-    `<span class="visually-hidden"> (${escapeText(policy.newTabText)})</span></a>`,
-  ];
+  return [`${start}${hreflang}${titleHtml(title)}>`, '</a>'];
 }
 
 function sourceTag({ type, candidates }: ImageSources['formats'][number]): string {
