@@ -1,5 +1,4 @@
 import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
-import { compareText } from '../../files/compare-text';
 import type { SitePage } from '../../site-map/site-map';
 import type { Dependencies, DependencyRecord } from '../../store/dependency-kinds';
 import { type LocaleLayout, localeLayoutOf } from '../layout/locale-layout';
@@ -50,7 +49,7 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
       const assetNames = allNames(assets.names(), layout.assets);
       record.set(`Texts:${textNames.join()}`, textsValue(localeLayout, textNames));
       record.set(`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames));
-      return Object.fromEntries([...record].sort(([left], [right]) => compareText(left, right)));
+      return Object.fromEntries([...record.keys()].sort().map((key) => [key, record.get(key) ?? '']));
     },
   };
 }
