@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '../../config/locales';
-import { knownModels } from '../../generator/render/content/content-models';
+import { KNOWN_MODELS } from '../../generator/render/content/content-models';
 import { FIELD_TYPES } from '../../generator/render/content/content-type-checks';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export function homePage(sections: readonly string[], fields: Fields = {}): Expo
 
 /** A field in the form for the model of the code; for unknown fields, JSON. */
 function fieldOf(model: string, id: string, required: boolean) {
-  const kind = knownModels().get(model)?.fields[id]?.kind ?? 'json';
+  const kind = KNOWN_MODELS.get(model)?.fields[id]?.kind ?? 'json';
   return { id, name: id, type: FIELD_TYPES[kind][0], localized: true, required };
 }
 
@@ -73,7 +73,7 @@ function contentTypesOf(
   const fields = new Map<string, Set<string>>();
   for (const { sys: system, fields: values } of entities) {
     const id = (system.contentType as { sys: { id: string } }).sys.id;
-    const known = fields.get(id) ?? new Set(Object.keys(knownModels().get(id)?.fields ?? {}));
+    const known = fields.get(id) ?? new Set(Object.keys(KNOWN_MODELS.get(id)?.fields ?? {}));
     for (const name of [...Object.keys(values), ...(required[id] ?? [])]) known.add(name);
     fields.set(id, known);
   }

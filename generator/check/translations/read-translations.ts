@@ -4,7 +4,7 @@ import type { PageRecord } from '../../cache/page-record';
 import { readSiteState } from '../../cache/site-state';
 import { isMissingTranslation } from '../../errors/field-messages';
 import { siteError } from '../../errors/site-error';
-import { knownModels } from '../../render/content/content-models';
+import { KNOWN_MODELS } from '../../render/content/content-models';
 import { isSeenText } from '../../render/content/text-checks';
 import type { SitePage } from '../../site-map/site-map';
 import { assetLink, editorLink } from '../../source/editor-link';
@@ -50,7 +50,7 @@ function textFieldsOf(texts: PageTexts, id: string): string[] {
   if (entry.contentType === 'messages')
     return isShownText(texts, Object.values(entry.fields.key ?? {})[0]) ? ['text'] : [];
   const isLocalized = localizedFieldsOf(entry, store);
-  const fields = Object.entries(knownModels().get(entry.contentType)?.fields ?? {});
+  const fields = Object.entries(KNOWN_MODELS.get(entry.contentType)?.fields ?? {});
   return fields.flatMap(([name, { kind }]) => (isSeenText(name, kind) && isLocalized(name) ? [name] : []));
 }
 

@@ -32,13 +32,8 @@ function addModels(found: Map<string, ContentModel>, model: ContentModel): Map<s
 
 const ROOTS: readonly ContentModel[] = [pageModel, navigation, footer, banner, ...EMBEDDABLE.values()];
 
-let known: ReadonlyMap<string, ContentModel> | undefined;
-
 /** The models of pages, of the layout, and of all entries that these can link to, by name. */
-export function knownModels(): ReadonlyMap<string, ContentModel> {
-  known ??= ROOTS.reduce(addModels, new Map<string, ContentModel>());
-  return known;
-}
+export const KNOWN_MODELS: ReadonlyMap<string, ContentModel> = ROOTS.reduce(addModels, new Map());
 
 /** The names of the models whose entries a rich text may embed. */
 export function embeddableNames(): string[] {

@@ -3,7 +3,7 @@ import { createMessage, type Message } from '../../errors/site-error';
 import type { SpaceContentType, SpaceField, SpaceInfo } from '../../source/content-snapshot';
 import { contentTypeLink } from '../../source/editor-link';
 import { reservedFields } from '../../store/flatten';
-import { knownModels } from './content-models';
+import { KNOWN_MODELS } from './content-models';
 
 const TEXT = ['Symbol', 'Text'];
 
@@ -57,9 +57,8 @@ function differences({ fields }: SpaceContentType, model: ContentModel): string[
 
 /** Warns of content types that lack fields which the code reads, or have them with another type: one message for each type. */
 export function contentTypeWarnings(space: SpaceInfo): Message[] {
-  const models = knownModels();
   const differing = space.contentTypes.flatMap((type) => {
-    const model = models.get(type.id);
+    const model = KNOWN_MODELS.get(type.id);
     const found = model === undefined ? [] : differences(type, model);
     if (found.length === 0) return [];
     const values = { model: type.id, differences: found.join('; ') };

@@ -1,7 +1,7 @@
 import type { ContentModel } from '../../../templates/content-model/model';
 import type { Asset, AssetValue } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
-import { knownModels } from './content-models';
+import { KNOWN_MODELS } from './content-models';
 import { type ContentScope, linkedEntryOf } from './content-scope';
 import type { RawLink } from './field-values';
 import { warnOfTranslation } from './text-checks';
@@ -104,7 +104,7 @@ export function resolveEntryLink(
   if (model === undefined) {
     const linked = linkedEntryOf(entry);
     const allowed = position.models.map(({ name }) => name).join(', ');
-    if (knownModels().has(entry.modelName))
+    if (KNOWN_MODELS.has(entry.modelName))
       scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
     else scope.reports.error('content.unknown_model', linked, place);
     return undefined;

@@ -1,6 +1,6 @@
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
-import { embeddableNames, fitsInLine, knownModels } from '../content/content-models';
+import { embeddableNames, fitsInLine, KNOWN_MODELS } from '../content/content-models';
 import { type ContentScope, linkedEntryOf } from '../content/content-scope';
 import type { ValuePosition } from '../content/resolve-links';
 import type { ValidNode } from './rich-text-node';
@@ -48,7 +48,7 @@ export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): Val
   if (model === undefined) {
     const linked = linkedEntryOf(entry);
     const allowed = `page, ${embeddableNames().join(', ')}`;
-    if (knownModels().has(entry.modelName))
+    if (KNOWN_MODELS.has(entry.modelName))
       scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
     else scope.reports.error('content.unknown_model', linked, place);
     return [];
