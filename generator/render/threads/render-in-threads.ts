@@ -12,11 +12,11 @@ import type { ThreadSetup, ThreadTask } from './thread-setup';
 const PAGES_PER_TASK = 8;
 
 /**
- * How often code runs before the engine optimizes it, as bytes of it; six times the default. As many threads as cores
+ * How often code runs before the engine optimizes it, as bytes of it; twelve times the default. As many threads as cores
  * leave no core to the optimizing compiler, and each thread compiles for itself: less of it makes these builds a tenth
  * faster.
  */
-const LATER_OPTIMIZATION = '--interrupt-budget=400000';
+const LATER_OPTIMIZATION = '--interrupt-budget=800000';
 
 /** Memory per page does not grow with the site, so a thread that needs more than this has a bug. */
 const THREAD_LIMIT_MB = 512;
