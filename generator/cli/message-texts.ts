@@ -1,5 +1,5 @@
 import { isMissingTranslation } from '../errors/field-messages';
-import { groupMessages, otherPagesText } from '../errors/group-messages';
+import { groupBy, groupMessages, otherPagesText } from '../errors/group-messages';
 import type { Message } from '../errors/site-error';
 import type { Output } from './output';
 
@@ -65,12 +65,6 @@ interface MessageText {
   readonly text: string;
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
-
 /** The maximum number of listed messages; the report contains all. */
 const NAMED_ENTRIES = 20;
 const NAMED_FIELDS = 8;
@@ -112,16 +106,21 @@ function languageTexts(kind: MessageKind, messages: readonly Message[]): Message
   );
 }
 
+/** One message per cause, without missing translations. */
+function groupOthers(messages: readonly Message[]): Message[] {
+  return groupMessages(messages.filter((message) => !isMissingTranslation(message)));
+}
+
 /** Messages as text for people, in order and grouped by cause; missing translations come last. */
 export function messageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
-  const others = messages.filter((message) => !isMissingTranslation(message));
-  const texts = groupMessages(others).map((message) => ({ message, text: formatMessage(kind, message) }));
+  const texts = groupOthers(messages).map((message) => ({ message, text: formatMessage(kind, message) }));
   return [...texts, ...languageTexts(kind, messages)];
 }
 
 /** The number of texts for these messages: `1 error`, `2 errors`. */
 export function counted(kind: MessageKind, messages: readonly Message[]): string {
-  const count = messageTexts(kind, messages).length;
+  const languages = new Set(messages.filter(isMissingTranslation).map(({ locale }) => locale));
+  const count = groupOthers(messages).length + languages.size;
   return `${count} ${kind}${count === 1 ? '' : 's'}`;
 }
 

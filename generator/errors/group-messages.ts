@@ -11,6 +11,18 @@ function causeOf({ code, message, section, entry, field }: Message): string {
   return [code, message, section ?? '', field === undefined ? '' : `${entry} ${field}`].join('\0');
 }
 
+/** Items by a key, in the order of their first. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
 function groupOf<Kind extends Message>(messages: readonly Kind[]): Kind {
   const shown = messages.find(({ locale }) => locale === DEFAULT_LOCALE) ?? (messages[0] as Kind);
   const all = [shown, ...messages].flatMap(({ page, pages = [] }) =>
@@ -25,12 +37,7 @@ function groupOf<Kind extends Message>(messages: readonly Kind[]): Kind {
  * language, if there is one, with the pages of all of them.
  */
 export function groupMessages<Kind extends Message>(messages: readonly Kind[]): Kind[] {
-  const causes = new Map<string, Kind[]>();
-  for (const message of messages) {
-    const cause = causeOf(message);
-    causes.set(cause, [...(causes.get(cause) ?? []), message]);
-  }
-  return [...causes.values()].map(groupOf);
+  return [...groupBy(messages, causeOf).values()].map(groupOf);
 }
 
 /** The other pages with the same message: `also on /pricing, /ai and 46 more`; undefined if there are none. */

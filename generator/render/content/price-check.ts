@@ -1,13 +1,18 @@
 import { addOnsForLocale } from '../../../config/add-ons';
-import type { Locale } from '../../../config/locales';
+import { DEFAULT_LOCALE, type Locale } from '../../../config/locales';
 import { perKey } from '../../../config/per-key';
 import { plansForLocale } from '../../../config/plans';
 import { PRICE_MENTIONS, type PriceMentions } from '../../../config/price-mentions';
 
 /** Larger amounts than any plan costs are budgets, bills or invoices in examples, not prices of the site. */
-const HIGHEST_PRICE = Math.max(
-  ...plansForLocale('en').flatMap(({ pricing }) => [pricing.monthly.price ?? 0, pricing.yearly?.price ?? 0]),
-  ...addOnsForLocale('en').map(({ pricing }) => pricing.monthly.price),
+const highestPrice = perKey((locale: Locale) =>
+  Math.max(
+    ...plansForLocale(locale).flatMap(({ pricing }) => [
+      pricing.monthly.price ?? 0,
+      pricing.yearly?.price ?? 0,
+    ]),
+    ...addOnsForLocale(locale).map(({ pricing }) => pricing.monthly.price),
+  ),
 );
 
 const NUMBER = String.raw`(?<!\d|\d[.,])\d+(?:[.,'\s]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?`;
@@ -41,7 +46,7 @@ function isPrice({ groups = {} }: RegExpExecArray): boolean {
   const digits = after ?? before;
   if (digits === undefined) return true;
   const amount = numberOf(digits);
-  return amount > 0 && amount <= HIGHEST_PRICE && large === undefined && many === undefined;
+  return amount > 0 && amount <= highestPrice(DEFAULT_LOCALE) && large === undefined && many === undefined;
 }
 
 /** Scripts without spaces between words: a phrase may be next to any letter. */
