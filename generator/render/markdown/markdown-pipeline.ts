@@ -13,8 +13,8 @@ import {
 } from './markdown-policy';
 
 /**
- * The default schema with two changes: links keep every scheme, because `safeHref` has already removed unsafe ones
- * and telephone links must stay; and ids are unchanged, because no plugin here creates any.
+ * The default schema with two changes: links keep every scheme, because the page's policy removes unsafe ones and
+ * telephone links must stay; and ids are unchanged, because no plugin here creates any.
  */
 const SCHEMA: SanitizeSchema = {
   ...defaultSchema,
