@@ -40,7 +40,7 @@ function removeOld(folder, current) {
 }
 
 /**
- * Packages of many small modules, which load much faster when bundled: those that parse markdown. All others stay
+ * Packages of many small modules, which load much faster when bundled: those of the unified pipeline. All others stay
  * external.
  */
 const BUNDLED_PACKAGES =

@@ -28,7 +28,7 @@ interface Progress {
   listener: BenchListener | undefined;
 }
 
-type Case = (progress: Progress) => Promise<CaseRun | undefined>;
+type Case = (progress: Progress) => Promise<CaseRun>;
 
 const withoutOutput = ({ stdout: _stdout, ...measured }: Measurement): CaseRun => measured;
 
@@ -169,7 +169,6 @@ export function createCaseRunner(site: BenchSite) {
     listener: undefined,
   };
   return {
-    /** Undefined if the case does not exist for this generator. */
     run: (name: CaseName) => CASES[name](progress),
     async end(): Promise<void> {
       await progress.listener?.stop();

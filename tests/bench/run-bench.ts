@@ -44,16 +44,11 @@ async function withSite<Result>(
   }
 }
 
-/** Runs a function several times; stops early if there is nothing to run. */
-async function repeat(
-  name: string,
-  times: number,
-  run: () => Promise<CaseRun | undefined>,
-): Promise<CaseRun[]> {
+/** Runs a function several times. */
+async function repeat(name: string, times: number, run: () => Promise<CaseRun>): Promise<CaseRun[]> {
   const runs: CaseRun[] = [];
   for (let count = 0; count < times; count += 1) {
     const measured = await run();
-    if (measured === undefined) break;
     runs.push(measured);
     print(`  ${name}: ${(ownWallMs(measured) / 1000).toFixed(2)} s`);
   }

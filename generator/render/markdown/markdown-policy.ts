@@ -23,13 +23,13 @@ export interface MarkdownPolicy {
   readonly newTabText: string;
   /** The locale of the texts: links to pages in another one are marked. */
   readonly locale: Locale;
-  /** Called with each image address as written. */
+  /** Called with each image address, percent-encoded. */
   readonly image: (src: string) => MarkdownImage;
   /** Whether headings and paragraphs are marked for the identifier attribute, including those in lists and quotes. */
   readonly isIdentified: boolean;
 }
 
-/** A link or an image as the editor wrote it. */
+/** A link or an image of a text, with a percent-encoded address. */
 interface Written {
   readonly address: string;
   readonly title: string | null | undefined;

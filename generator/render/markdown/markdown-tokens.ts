@@ -8,11 +8,11 @@ import {
   type MarkdownPolicy,
 } from './markdown-policy';
 
-/** The parser's own limit is 20; `markdown-limits.ts` has refused texts that are nested too deeply. */
+/** Below this depth the parser drops text; `markdown-limits.ts` has refused such texts. A list counts as two levels. */
 const MAX_NESTING = 1000;
 
 const parser = new MarkdownIt('commonmark', { maxNesting: MAX_NESTING });
-// The page decides about addresses.
+// The policy decides about links, and SAFE_IMAGE about images; addresses that must be encoded go through the pipeline.
 parser.validateLink = () => true;
 parser.normalizeLink = (address) => address;
 parser.normalizeLinkText = (address) => address;
@@ -30,18 +30,18 @@ export function parseTokens(source: string): MarkdownTokens {
   return { tokens, hasDefinitions: env?.references !== undefined };
 }
 
-const textOf = (token: Token, attribute: string) => token.attrGet(attribute)?.toString() ?? '';
+const attributeOf = (token: Token, name: string) => token.attrGet(name)?.toString() ?? '';
 
 /** A relative address, or one of the schemes that the sanitizer allows for images. */
 const SAFE_IMAGE = /^(?:https?:|[^:]*[/?#]|[^:]*$)/;
 
 /** An image with an unsafe address is replaced by its alternative text. */
 function pictureHtml(token: Token, policy: MarkdownPolicy): string {
-  const address = textOf(token, 'src');
+  const address = attributeOf(token, 'src');
   const alt =
     token.children?.map(({ type, content }) => (type === 'softbreak' ? '\n' : content)).join('') ?? '';
   if (address === '' || !SAFE_IMAGE.test(address)) return escapeText(alt);
-  return imageHtml({ address, alt, title: textOf(token, 'title') }, policy);
+  return imageHtml({ address, alt, title: attributeOf(token, 'title') }, policy);
 }
 
 function inlineHtml(tokens: readonly Token[], policy: MarkdownPolicy): string {
@@ -49,17 +49,17 @@ function inlineHtml(tokens: readonly Token[], policy: MarkdownPolicy): string {
   let html = '';
   for (const token of tokens) {
     const { type, tag, nesting, content } = token;
-    if (type === 'text' || type === 'html_inline') html += escapeText(content);
-    else if (type === 'softbreak') html += '\n';
+    if (type === 'softbreak') html += '\n';
     else if (type === 'hardbreak') html += '<br>\n';
     else if (type === 'code_inline') html += `<code>${escapeText(content)}</code>`;
     else if (type === 'image') html += pictureHtml(token, policy);
     else if (type === 'link_open') {
-      const written = { address: textOf(token, 'href'), title: textOf(token, 'title') };
+      const written = { address: attributeOf(token, 'href'), title: attributeOf(token, 'title') };
       const [start, end] = linkTags(written, policy);
       html += start;
       linkEnds.push(end);
     } else if (type === 'link_close') html += linkEnds.pop() ?? '';
+    else if (nesting === 0) html += escapeText(content);
     else html += nesting > 0 ? `<${tag}>` : `</${tag}>`;
   }
   return html;
@@ -91,7 +91,10 @@ function lineEndBefore({ type, nesting, hidden }: Token, previous: Token | undef
   return isItem && hidden && nesting > 0 ? '' : '\n';
 }
 
-/** The HTML of tokens, with the page's links and images. HTML in the source is shown as text. */
+/**
+ * The HTML of tokens, with the page's links and images: links are as safe as those of the policy. HTML in the source is
+ * shown as text.
+ */
 export function tokensHtml({ tokens }: MarkdownTokens, policy: MarkdownPolicy): string {
   let html = '';
   let previous: Token | undefined;

@@ -2,25 +2,30 @@ import type { MarkdownTokens } from './markdown-tokens';
 
 type Token = MarkdownTokens['tokens'][number];
 
-/** Characters that the parser changes or takes for white space. */
+/** Characters that the parser changes or takes for white space, and tabs at the end of a line, which it keeps. */
 const UNUSUAL_CHARACTER = /[\r\0\v\ufeff\u2028\u2029\p{Cs}]|\t *\n/u;
+/** What the parser takes for a space in tags and in the labels of links. */
 const UNUSUAL_SPACE = /[^\S \t\n]/;
 
-/** Emphasis between a character of two code units and another one. */
+/** Emphasis between a character of two code units, of which the other parsers see a half, and another character. */
 const UNUSUAL_EMPHASIS = /\S[*_]{1,3}[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_]{1,3}\S/u;
 
 /** References to characters that do not exist, and quotes with much space before them. */
 const UNUSUAL_SYNTAX = /&#(?:x?0|xd|x11)|\n(?: {3}|\t)[ \t]*>/i;
 
-/** The definition of an address, and a line below it that is neither empty nor another definition. */
+/**
+ * The definition of an address, after up to 20 characters of quotes and lists, and a line below it that is neither empty
+ * nor another definition.
+ */
 const CONTINUED_DEFINITION =
   /^[^\n[a-z]{0,20}\[[^\n[\]]*\]:[^\n]*\n(?![ \t]*(?:\n|$|\[[^\n[\]]*\]:[ \t]*\S+[ \t]*(?:\n|$)))/im;
-/** A paragraph that begins like a definition. */
+/** A paragraph that begins like a definition, but that the parser does not read as one. */
 const OPEN_DEFINITION = /^\[[^\n[\]]*\]:[^\n]*\n/;
 
-/** Characters that are the same in an address and in HTML. */
+/** An address in which nothing must be percent-encoded. */
 const PLAIN_ADDRESS = /^(?:[\w.~:/?#@!$&'()*+,;=-]|%[\da-f]{2})*$/i;
 
+/** A language, and words after it, without escapes. */
 const PLAIN_INFO = /^[\w+#. -]*$/;
 
 /** Fenced code without an end (then it has one line less), with an unusual language, or of white space only. */
@@ -34,10 +39,14 @@ function isUnusualAddress(token: Token, attribute: string): boolean {
   return !PLAIN_ADDRESS.test(String(token.attrGet(attribute) ?? ''));
 }
 
-/** HTML of several lines, an image whose text has markup, and an address with characters that must be encoded. */
+/** The beginning of a comment or a declaration as text: later ones in the same paragraph are not read. */
+const OPEN_DECLARATION = /<[!?]/;
+
+/** HTML of several lines, or not closed; an image whose text has markup, and an address with characters that must be encoded. */
 function isUnusualInline(token: Token): boolean {
   const { type, content, children } = token;
   if (type === 'html_inline') return content.includes('\n');
+  if (type === 'text') return OPEN_DECLARATION.test(content);
   if (type === 'link_open') return isUnusualAddress(token, 'href');
   if (type !== 'image') return false;
   const isPlain = children?.every((child) => child.type === 'text' || child.type === 'softbreak');
@@ -61,7 +70,7 @@ export function needsPipeline(source: string, { tokens, hasDefinitions }: Markdo
     UNUSUAL_CHARACTER.test(source) ||
     UNUSUAL_EMPHASIS.test(source) ||
     UNUSUAL_SYNTAX.test(source) ||
-    (source.includes('<') && UNUSUAL_SPACE.test(source)) ||
+    ((hasDefinitions || source.includes('<')) && UNUSUAL_SPACE.test(source)) ||
     (hasDefinitions && CONTINUED_DEFINITION.test(source)) ||
     // HTML at the end includes white space after it.
     (tokens.at(-1)?.type === 'html_block' && /\s$/.test(source)) ||

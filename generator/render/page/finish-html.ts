@@ -16,7 +16,7 @@ export function placeIslands(
 }
 
 const JSON_ATTRIBUTE = / (data-[a-z-]+)="(\{&quot;[^"]*)"/g;
-/** After a quotation mark, which neither texts nor values between quotation marks contain before JSON is quoted. */
+/** The end of a start tag with attributes: in texts and attributes `<` is always escaped. */
 const EMPTY_SHAPE = /"><\/(?:circle|line|path|rect|use)>/g;
 
 /**

@@ -56,7 +56,7 @@ const DAMAGED_PARTS = PARTS.flatMap(([name, part], index) =>
   ),
 );
 
-/** Every page reads a text again, one page moves, a banner is added. */
+/** A text and a hero change, one page moves, a banner is added. */
 const CHANGED = smallSpace({
   text: { body: 'A paragraph.\n\n- and\n- a list', heading: 'Other' },
   hero: { heading: 'Another hero' },
@@ -127,7 +127,6 @@ describe('a build with a damaged cache', () => {
   const FORGERIES: ReadonlyArray<readonly [string, (state: Json) => object]> = [
     ['of another version', ({ version }) => ({ version: version + 1 })],
     ['of content in another format', ({ content }) => ({ content: { ...content, format: '0-LE' } })],
-    ['of texts that other code compiled', ({ texts }) => ({ texts: { ...texts, code: 'other' } })],
     ['of other code', () => ({ inputs: { site: 'other', contentCode: 'other', siteMapCode: 'other' } })],
     ['of a folder outside', () => ({ folder: '../content' })],
     ['of content in a folder outside', ({ content }) => ({ content: { ...content, folder: '../builds' } })],

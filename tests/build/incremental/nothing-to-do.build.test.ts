@@ -8,7 +8,7 @@ const PRELOADED = join(import.meta.dirname, 'list-loaded-files.js');
 
 /** Modules that only rendering and bundling need. */
 const HEAVY =
-  /node_modules\/(react|react-dom|scheduler|esbuild|tinypool|unified|remark-|rehype-|micromark|mdast-|hast-)/;
+  /node_modules\/(react|react-dom|scheduler|esbuild|tinypool|markdown-it|unified|remark-|rehype-|micromark|mdast-|hast-)/;
 
 interface Metafile {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;

@@ -40,7 +40,7 @@ const picture = asset('picture', {
 /** The pages of the space below: four in English, one in each language, and an error page. */
 export const SMALL_SITE_PAGES = 6 + LOCALES.length;
 
-/** A space of some pages with everything that a build caches: texts, media, documents in frames, links, layout. */
+/** A space of some pages with everything that pages can have: texts, media, documents in frames, links, layout. */
 export function smallSpace(
   changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
 ): SpaceExport {

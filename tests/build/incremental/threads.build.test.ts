@@ -33,7 +33,7 @@ describe('a build in several threads', () => {
     return runWarm(['build', '--json', '--quiet', '--export', file, ...folders, ...args]);
   }
 
-  it('gives the same bytes and the same report as one without threads, also with cached texts', async () => {
+  it('gives the same bytes and the same report as one without threads, also with a cache', async () => {
     const one = await build('one', ['--workers', '1']);
     const { total, rendered } = one.json.pages;
     expect([one.json.ok, rendered]).toEqual([true, total]);

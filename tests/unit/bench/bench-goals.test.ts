@@ -83,7 +83,7 @@ describe('judging benchmark results', () => {
     });
   });
 
-  it('formats the results as tables, with a dash for a case that this generator does not have', () => {
+  it('formats the results as tables, with a dash for a case that was not run', () => {
     const machine = { processor: 'P', cores: 2, memoryMiB: 1, node: 'v20', platform: 'linux', folder: '/m' };
     const sizes = [sizeOf(1000, { cold: [run(500)], listen: [] })];
     const text = formatResults({ machine, seed: 1, buildArgs: [], sizes });

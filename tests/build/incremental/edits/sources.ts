@@ -62,8 +62,8 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     change: addComment,
   },
   'code that reads content': { files: ['generator/store/flatten.ts'], change: addComment, coarse: ['Site'] },
-  'code that compiles markdown': {
-    files: ['generator/render/markdown/compile-markdown.ts'],
+  'code that writes markdown': {
+    files: ['generator/render/markdown/markdown-tokens.ts', 'generator/render/markdown/markdown-pipeline.ts'],
     change: addComment,
     coarse: ['Site'],
   },

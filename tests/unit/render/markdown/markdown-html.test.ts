@@ -40,7 +40,7 @@ function expectConfirmed(source: string): void {
   if (html !== pipelineHtml(source, POLICY)) expect(html).toBe(referenceHtml(source, POLICY));
 }
 
-/** Pieces of markup, and of text that looks like markup; most random texts have blocks that need no parser. */
+/** Pieces of markup, and of text that looks like markup; most of them do not need the pipeline. */
 const COMMON = [
   ...['word', 'two words', "it's", 'a', 'é', 'Über 3', 'x1', '7', '12', '日本語。', '“q”', 'e\u0301', '🎉'],
   ...[' ', ' ', '  ', '\n', '\n', '\n\n', '\n\n', '\n \n', '\t', '    ', '  \n', '\\\n'],
@@ -115,11 +115,15 @@ const usualSpaces = sources.filter((source) => !/[^\S \t\n]/.test(source));
 const ELEMENTS =
   /^(?:(?:a( href)?( hreflang)?( title)?( target rel)?|span class|img src alt( title)? loading decoding data-unsized|ol( start)?|code( class)?|(?:p|h[1-6]) data-content-id|ul|li|pre|blockquote|em|strong|br|hr))$/;
 
+/** A relative address, or one of the web. */
+const SAFE_SOURCE = /^(?:https?:|[^:]*(?:[/?#]|$))/;
+
 function elementsIn(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode) => {
     if (!('tagName' in node)) return;
-    found.push([node.tagName, ...node.attrs.map(({ name }) => name)].join(' '));
+    const isUnsafe = node.attrs.some(({ name, value }) => name === 'src' && !SAFE_SOURCE.test(value));
+    found.push([isUnsafe ? 'unsafe' : node.tagName, ...node.attrs.map(({ name }) => name)].join(' '));
     node.childNodes.forEach(visit);
   };
   parseFragment(html).childNodes.forEach(visit);
@@ -184,8 +188,10 @@ describe('the HTML of markdown', () => {
     ['letters next to combining accents', '*e\u0301*a e\u0301*b* **日本語。**日本語'],
     ['lines of spaces between blocks', '\n\n one\n \t\ntwo\n\n \nthree   \n\n'],
     ['a byte order mark', 'one\n\n\ufefftwo\n\nthree'],
-    ['the placeholder characters', 'one \ue000 two **\uf8ff**'],
+    ['private characters', 'one \ue000 two **\uf8ff**'],
     ['angle brackets, quotes and references', 'a > b, "c" \'d\' [e > f](/g) ![h > "i" \'j\' & k](/l)'],
+    ['a label with another space than its definition', '[a b]\n\n[a\u00a0b]: /x'],
+    ['a declaration after an open comment', 'one <!--<?two&lt; <?> three'],
     ['an empty text', ''],
     ['white space only', ' \n\n\t\n '],
   ])('is what one of two other parsers reads in %s', (_name, source) => expectConfirmed(source));
