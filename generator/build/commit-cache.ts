@@ -53,7 +53,7 @@ export async function commitCache(build: BuildContext, parts: CacheParts): Promi
       state,
       siteMap: () => map.siteMap,
       siteMapKeys: () => map.keys,
-      pages: () => pages.records,
+      pages: () => pages.records.map((value) => ({ value })),
       outputs: () => outputs,
     };
   }

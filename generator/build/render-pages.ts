@@ -1,4 +1,5 @@
 import { createLineWriter } from '../cache/cache-file';
+import type { SavedPage } from '../cache/cached-build';
 import { type PageRecord, pageRecordOf, reusedPageError } from '../cache/page-record';
 import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
@@ -69,7 +70,7 @@ async function layoutRecords({ cachedBuild }: BuildContext, site: SiteContext, s
 async function renderSelected(
   build: BuildContext,
   { site, outputs }: RenderPagesInput,
-  { toRender, onRecord }: { toRender: readonly SelectedPage[]; onRecord(record: PageRecord): void },
+  { toRender, onRecord }: { toRender: readonly SelectedPage[]; onRecord(page: SavedPage): void },
 ): Promise<void> {
   if (toRender.length === 0) return;
   const { options, observer } = build;
@@ -81,7 +82,7 @@ async function renderSelected(
     threads: options.workers,
     onPage: async (position, result) => {
       const record = await stagePage(build, outputs, { ...(toRender[position] as SelectedPage), result });
-      if (record !== undefined) onRecord(record);
+      if (record !== undefined) onRecord({ value: record });
       done += 1;
       observer.onProgress?.(`${done} of ${toRender.length}`);
     },
@@ -102,16 +103,17 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
   const writer = createLineWriter(draft.file('pages'));
   onFailure.push(writer.abandon);
   const records: PageRecord[] = [];
-  const onRecord = (record: PageRecord) => {
-    writer.add(record);
+  const onRecord = ({ value: record, line }: SavedPage) => {
+    if (line === undefined) writer.add(record);
+    else writer.addLine(line);
     summary.add(record);
     if (options.repeated !== undefined) records.push(record);
   };
   const selection = await selectPages(build, {
     ...input,
-    onReused(record) {
-      publisher.reuse(input.outputs.get(record.file) as PublishedFile);
-      onRecord(record);
+    onReused(saved) {
+      publisher.reuse(input.outputs.get(saved.value.file) as PublishedFile);
+      onRecord(saved);
     },
   });
   const { toRender, reused } = selection;

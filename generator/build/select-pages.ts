@@ -1,3 +1,4 @@
+import type { SavedPage } from '../cache/cached-build';
 import type { PageRecord } from '../cache/page-record';
 import { createStaleCheck, type SiteChanges, type StaleCheck } from '../cache/stale-pages';
 import type { PublishedFile } from '../publish/publish-plan';
@@ -20,7 +21,7 @@ export interface SelectionInput {
   /** The files that the last build published, by path. */
   readonly outputs: ReadonlyMap<string, PublishedFile>;
   /** Called for each reused page. */
-  readonly onReused: (record: PageRecord) => void;
+  readonly onReused: (page: SavedPage) => void;
 }
 
 export interface PageSelection {
@@ -75,7 +76,8 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
   const toRender: SelectedPage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
   let reused = 0;
   const check = cachedBuild === undefined ? undefined : await staleCheckOf(build, input);
-  for (const record of cachedBuild?.pages() ?? []) {
+  for (const saved of cachedBuild?.pages() ?? []) {
+    const record = saved.value;
     const page = unknown.get(record.path);
     if (page === undefined || check === undefined) continue;
     unknown.delete(record.path);
@@ -84,7 +86,7 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
     if (reasons.length > 0) toRender.push({ page, reasons });
     else if (options.isVerifying) toRender.push({ page, reasons: record.reasons, served: record });
     else {
-      input.onReused(record);
+      input.onReused(saved);
       reused += 1;
     }
   }

@@ -9,6 +9,8 @@ export const cacheFileForm = z.object({ bytes: z.number(), sha256: z.string() })
 export interface LineWriter {
   /** One value as a line of JSON. */
   add(value: unknown): void;
+  /** A line of another file. */
+  addLine(line: Uint8Array): void;
   /** Closes the file after flushing it to disk. */
   finish(): FileDigest;
   /** Closes an unfinished file; does nothing if it is already closed. */
@@ -17,9 +19,10 @@ export interface LineWriter {
 
 /** Writes values as lines of JSON into a new file. */
 export function createLineWriter(file: string): LineWriter {
-  const { writeText, finish, abandon } = createHashedFile(file);
+  const { write, writeText, finish, abandon } = createHashedFile(file);
   return {
     add: (value) => void writeText(`${JSON.stringify(value)}\n`),
+    addLine: write,
     finish: () => finish({ isDurable: true }),
     abandon,
   };
@@ -35,12 +38,18 @@ export function readIntact(file: string, expected: FileDigest): Buffer | undefin
   }
 }
 
+/** A value of a file of JSON lines, and its line. */
+export interface ReadLine<Value> {
+  readonly value: Value;
+  readonly line: Uint8Array;
+}
+
 /** The values of JSON lines, one by one. */
-export function* readLines<Value>(bytes: Buffer): Iterable<Value> {
+export function* readLines<Value>(bytes: Buffer): Iterable<ReadLine<Value>> {
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(10, start);
     const stop = end === -1 ? bytes.length : end;
-    yield JSON.parse(bytes.toString('utf8', start, stop)) as Value;
+    yield { value: JSON.parse(bytes.toString('utf8', start, stop)), line: bytes.subarray(start, stop + 1) };
     start = stop + 1;
   }
 }

@@ -24,7 +24,7 @@ export async function explainPage(cacheDir: string, address: string): Promise<Pa
   const state = await readSiteState(cacheDir);
   if (state === undefined) throw siteError('cache.no_state', { directory: cacheDir });
   const path = pathOfAddress(address.startsWith('/') ? address : `/${address}`);
-  for (const record of openCachedBuild(cacheDir, state).pages()) {
+  for (const { value: record } of openCachedBuild(cacheDir, state).pages()) {
     if (record.path !== path) continue;
     const { file, reasons, dependencies, media, warnings } = record;
     return { path, file, reasons, dependencies, media: media.map((item) => item.path), warnings };

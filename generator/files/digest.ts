@@ -7,8 +7,8 @@ export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** The first 32 hexadecimal digits of a text's SHA-256. */
-export function digestOfText(text: string): string {
+/** The first 32 hexadecimal digits of the SHA-256 of a text or of its bytes. */
+export function digestOfText(text: string | Uint8Array): string {
   return sha256(text).slice(0, DIGITS);
 }
 

@@ -40,9 +40,14 @@ function reported({ code, message, page, entry, field, locale }: Message): Repor
   return { code, message, page, entry, field, locale };
 }
 
-function sortKey(warning: ReportedWarning): string {
-  const { page, code, entry, field, locale, message } = warning;
-  return [page, code, entry, field, locale, message].map((value) => value ?? '').join('\0');
+/** Sorts by page, then by the other fields. */
+function sorted(warnings: readonly ReportedWarning[]): ReportedWarning[] {
+  const keyed = warnings.map((warning) => {
+    const { page, code, entry, field, locale, message } = warning;
+    const key = [page, code, entry, field, locale, message].map((value) => value ?? '').join('\0');
+    return { key, warning };
+  });
+  return keyed.sort((left, right) => compareText(left.key, right.key)).map(({ warning }) => warning);
 }
 
 /**
@@ -56,9 +61,7 @@ export function buildJsonFile(report: {
   readonly warnings: readonly Message[];
 }): string {
   const { revision, pageTotal, bytes } = report;
-  const warnings = report.warnings
-    .map(reported)
-    .sort((left, right) => compareText(sortKey(left), sortKey(right)));
+  const warnings = sorted(report.warnings.map(reported));
   const { asset, media, embed, page, data } = bytes;
   const content = {
     version: OUTPUT_VERSION,

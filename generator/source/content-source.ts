@@ -14,6 +14,10 @@ export interface ContentBefore {
   readonly resume: string;
   /** Whether it contains a key, `Entry:<id>` or `Asset:<id>`. */
   has(key: string): boolean;
+  /** The digests of the items' source bytes, as far as they have some. */
+  sources(): ReadonlySet<string>;
+  /** Keys of the items whose source bytes are none of these, or unknown. */
+  keysWithout(sources: ReadonlySet<string>): string[];
 }
 
 export interface LoadOptions {
@@ -22,9 +26,13 @@ export interface LoadOptions {
   readonly since?: ContentBefore | undefined;
 }
 
-export type ContentItem =
+export type ContentItem = (
   | { readonly kind: 'Entry'; readonly entity: SnapshotEntry }
-  | { readonly kind: 'Asset'; readonly entity: SnapshotAsset };
+  | { readonly kind: 'Asset'; readonly entity: SnapshotAsset }
+) & {
+  /** The digest of its bytes in the source, if equal bytes always give the same item and no warning. */
+  readonly source?: string | undefined;
+};
 
 /** All content: each item once, unordered, created lazily. */
 export interface AllContent {
@@ -41,14 +49,16 @@ export interface AllContent {
   readonly resume: string | undefined;
 }
 
-/** The changes since the content of `since`. Space and warnings have the same form. */
+/** The changes since the content of `since`, of a space with the same model. */
 export interface ChangedContent {
   readonly kind: 'changes';
   /** New and republished entries and assets: each once. Must be read to its end, once. */
   readonly items: Iterable<ContentItem>;
-  /** Keys of removed content. */
-  readonly removed: readonly string[];
-  readonly resume: string;
+  /** Keys of removed content; complete when all items were read. */
+  readonly removed: Iterable<string>;
+  /** As for all content; absent if they did not change. */
+  readonly warnings?: readonly Message[];
+  readonly resume: string | undefined;
 }
 
 /** The content equals that of `since`. */

@@ -10,6 +10,7 @@ import {
   type EarlierContent,
   openContentFiles,
 } from './content-files';
+import { keyOf } from './content-record';
 import type { ContentRecords } from './content-records';
 import { CONTENT_FORMAT, type ContentState, usableState } from './content-state';
 import { type ContentStore, openContentStore, type SpaceFacts } from './content-store';
@@ -98,7 +99,15 @@ function openSaved({ previous, ...place }: CacheOptions): SavedContent | undefin
 
 function sinceOf({ state, records }: SavedContent): LoadOptions['since'] {
   if (state.resume === undefined) return undefined;
-  return { resume: state.resume, has: (key) => records.find(key) !== undefined };
+  return {
+    resume: state.resume,
+    has: (key) => records.find(key) !== undefined,
+    sources: () => new Set(Array.from(records.table.rows(), ({ source }) => source)),
+    keysWithout(sources) {
+      const rows = [...records.table.rows()].filter(({ source }) => !sources.has(source));
+      return rows.map((row) => records.textsOf(row).key).filter((key) => !key.startsWith(keyOf('List', '')));
+    },
+  };
 }
 
 function reuse({ state, records }: SavedContent, resume: string): CachedContent {
@@ -131,14 +140,15 @@ function storeChanges(
   loaded: ChangedContent,
 ): Promise<CachedContent> {
   const { records, state } = saved;
-  const { files: before, space, warnings } = state;
+  const { files: before } = state;
   const hosts = new Map(state.hosts);
   const isFull = before.records.length >= MAX_RECORD_FILES;
   const earlier = isFull ? { hosts } : { hosts, files: before.records, table: records.table };
   return store(place, earlier, (files) => {
     if (isFull) writeAgain(files, records);
     writeChanges(files, records, loaded);
-    return finish(files, { saved, info: spaceInfoOf(space), warnings, resume: loaded.resume });
+    const { warnings = state.warnings, resume } = loaded;
+    return finish(files, { saved, info: spaceInfoOf(state.space), warnings, resume });
   });
 }
 

@@ -82,7 +82,7 @@ export class ContentRecords {
   }
 
   /** Reads at least this part of a file into the buffer. */
-  #fill({ file, offset, length }: Omit<RecordRow, 'digest'>): void {
+  #fill({ file, offset, length }: Pick<RecordRow, 'file' | 'offset' | 'length'>): void {
     if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length * 2);
     this.#held = { file: -1, start: 0, end: 0 };
     let done = 0;

@@ -4,7 +4,7 @@ import type { Message } from '../errors/site-error';
 import type { SpaceFacts } from './content-store';
 
 /** Increase it with every change of the content files' format. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 3;
 
 /** Content of another format is ignored. The table contains numbers in the byte order of this machine. */
 export const CONTENT_FORMAT = `${FORMAT_VERSION}-${endianness()}`;

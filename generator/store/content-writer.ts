@@ -2,7 +2,7 @@ import { digestOf } from '../files/digest';
 import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from '../source/content-snapshot';
 import type { ChangedContent, ContentItem } from '../source/content-source';
 import { type AssetHosts, countHosts } from './asset-hosts';
-import { type ContentRecord, keyOf, recordOfEntity, recordOfList } from './content-record';
+import { type ContentRecord, keyOf, recordOfItem, recordOfList } from './content-record';
 import type { ContentRecords } from './content-records';
 import type { SpaceFacts } from './content-store';
 import type { RecordFiles } from './record-files';
@@ -16,8 +16,9 @@ export interface ContentDraft {
 /** Writes all content of a space. The items are read once, and not held in memory. */
 export function writeAll({ written, hosts }: ContentDraft, items: Iterable<ContentItem>): void {
   const idsByType = new Map<string, string[]>();
-  for (const { kind, entity } of items) {
-    written.add(keyOf(kind, entity.id), recordOfEntity(entity));
+  for (const item of items) {
+    const { kind, entity } = item;
+    written.add(keyOf(kind, entity.id), recordOfItem(item));
     if (kind === 'Asset') countHosts(hosts, entity, 1);
     else idsOf(idsByType, entity.contentType).push(entity.id);
   }
@@ -34,7 +35,7 @@ function idsOf(idsByType: Map<string, string[]>, contentType: string): string[] 
 export function writeAgain({ written }: ContentDraft, before: ContentRecords): void {
   for (const row of before.table.rows()) {
     const { key, json } = before.textsOf(row);
-    written.add(key, { json, digest: row.digest });
+    written.add(key, { json, digest: row.digest, source: row.source });
   }
 }
 
@@ -53,15 +54,21 @@ class ContentPatch {
     private readonly before: ContentRecords,
   ) {}
 
-  setEntry(entry: SnapshotEntry): void {
-    const before = this.#replace<SnapshotEntry>(keyOf('Entry', entry.id), recordOfEntity(entry));
+  setItem(item: ContentItem): void {
+    const record = recordOfItem(item);
+    if (item.kind === 'Entry') this.#setEntry(item.entity, record);
+    else this.#setAsset(item.entity, record);
+  }
+
+  #setEntry(entry: SnapshotEntry, record: ContentRecord): void {
+    const before = this.#replace<SnapshotEntry>(keyOf('Entry', entry.id), record);
     if (before?.contentType === entry.contentType) return;
     if (before) this.#listChangeOf(before.contentType).removed.add(entry.id);
     this.#listChangeOf(entry.contentType).added.add(entry.id);
   }
 
-  setAsset(asset: SnapshotAsset): void {
-    const before = this.#replace<SnapshotAsset>(keyOf('Asset', asset.id), recordOfEntity(asset));
+  #setAsset(asset: SnapshotAsset, record: ContentRecord): void {
+    const before = this.#replace<SnapshotAsset>(keyOf('Asset', asset.id), record);
     if (before) countHosts(this.draft.hosts, before, -1);
     countHosts(this.draft.hosts, asset, 1);
   }
@@ -104,10 +111,7 @@ export function writeChanges(
   { items, removed }: Pick<ChangedContent, 'items' | 'removed'>,
 ): void {
   const patch = new ContentPatch(draft, before);
-  for (const { kind, entity } of items) {
-    if (kind === 'Entry') patch.setEntry(entity);
-    else patch.setAsset(entity);
-  }
+  for (const item of items) patch.setItem(item);
   for (const key of removed) patch.remove(key);
   patch.writeLists();
 }

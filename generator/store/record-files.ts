@@ -32,10 +32,10 @@ export class RecordFiles {
   }
 
   /** Keys must be unique in the table. */
-  add(key: string, { json, digest }: ContentRecord): void {
+  add(key: string, { json, digest, source }: ContentRecord): void {
     const offset = this.#file.length();
     const length = this.#file.writeText(`${key}\n${json}`);
-    this.table.add(key, { file: this.earlierFiles, offset, length, digest });
+    this.table.add(key, { file: this.earlierFiles, offset, length, digest, source });
   }
 
   finish(): Record<'records' | 'table', StoredFile> {

@@ -7,15 +7,18 @@ export interface RecordRow {
   readonly length: number;
   /** 32 hexadecimal digits. */
   readonly digest: string;
+  /** The same of the source's bytes, by which a source recognizes unchanged ones; empty if it has no such bytes. */
+  readonly source: string;
 }
 
-/** Numbers of a slot: its state, the length, the offset, the hashes of the key, the digest. */
+/** Numbers of a slot: its state, the length, the offset, the hashes of the key, the two digests. */
 const STATE = 0;
 const LENGTH = 1;
 const OFFSET = 2;
 const HASHES = 4;
 const DIGEST = 6;
-const SLOT_NUMBERS = 10;
+const SOURCE = 10;
+const SLOT_NUMBERS = 14;
 
 /** States; higher bits contain the position of the file. */
 const EMPTY = 0;
@@ -45,11 +48,28 @@ function rowAt(numbers: Uint32Array, at: number): RecordRow {
     file: (numbers[at + STATE] as number) - FIRST_FILE,
     offset: (numbers[at + OFFSET] as number) + (numbers[at + OFFSET + 1] as number) * TWO_TO_32,
     length: numbers[at + LENGTH] as number,
-    digest: DIGEST_PARTS.map((_, part) => hexOf(numbers[at + DIGEST + part] as number)).join(''),
+    // Most rows are only read for their place.
+    get digest() {
+      return digestAt(numbers, at + DIGEST);
+    },
+    get source() {
+      const source = digestAt(numbers, at + SOURCE);
+      return source === NO_SOURCE ? '' : source;
+    },
   };
 }
 
 const hexOf = (number: number) => number.toString(16).padStart(8, '0');
+
+function digestAt(numbers: Uint32Array, at: number): string {
+  return DIGEST_PARTS.map((_, part) => hexOf(numbers[at + part] as number)).join('');
+}
+
+function numbersOf(digest: string): number[] {
+  return DIGEST_PARTS.map((start) => Number.parseInt(digest.slice(start, start + 8), 16));
+}
+
+const NO_SOURCE = '0'.repeat(32);
 
 /**
  * Rows by key, as a hash table in shared memory: all threads use it, and it is written to a file unchanged. Keys are
@@ -102,11 +122,11 @@ export class RecordTable {
   }
 
   /** Adds the row of a new key. */
-  add(key: string, { file, offset, length, digest }: RecordRow): void {
+  add(key: string, { file, offset, length, digest, source }: RecordRow): void {
     const place = [length, offset % TWO_TO_32, Math.floor(offset / TWO_TO_32)];
-    const digestParts = DIGEST_PARTS.map((start) => Number.parseInt(digest.slice(start, start + 8), 16));
+    const digests = [...numbersOf(digest), ...numbersOf(source || NO_SOURCE)];
     if ((this.#usedSlots + 1) * SLOT_NUMBERS * 3 > this.#numbers.length * 2) this.#grow();
-    this.#insert([file + FIRST_FILE, ...place, ...hashesOf(key), ...digestParts]);
+    this.#insert([file + FIRST_FILE, ...place, ...hashesOf(key), ...digests]);
   }
 
   /** Removes the row of a key with this digest. */

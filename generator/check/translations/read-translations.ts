@@ -88,7 +88,7 @@ export async function readTranslations(cacheDir: string): Promise<TranslationRep
   try {
     const standard = store.space.locales.find(({ isDefault }) => isDefault)?.code ?? '';
     const pages = new Map(build.siteMap()?.pages.map((page) => [page.path, page]));
-    const translated = [...build.pages()].flatMap((record): TranslatedPage[] => {
+    const translated = [...build.pages()].flatMap(({ value: record }): TranslatedPage[] => {
       const page = pages.get(record.path);
       if (page === undefined || isSameLanguage(page.locale, standard)) return [];
       const keys = [...Object.keys(record.dependencies), ...Object.keys(state.layouts[page.locale] ?? {})];

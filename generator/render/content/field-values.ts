@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../../templates/content-model/model';
+import { isLink } from '../../source/content-snapshot';
 
 const link = z.object({
   sys: z.object({ type: z.literal('Link'), linkType: z.string(), id: z.string().min(1) }),
@@ -33,19 +34,31 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
 
 export type ReadField = { readonly value: unknown } | { readonly error: string };
 
-/** Kinds that a `typeof` check validates, as for nearly all fields; the schema is only needed for the error text. */
-const TYPES: Readonly<Partial<Record<FieldKind, 'string' | 'boolean'>>> = {
-  text: 'string',
-  markdown: 'string',
-  link: 'string',
-  iframe: 'string',
-  icon: 'string',
-  boolean: 'boolean',
+type Check = (raw: unknown) => boolean;
+
+const isText: Check = (raw) => typeof raw === 'string';
+const isRawLink: Check = (raw) => isLink(raw) && raw.sys.id !== '';
+const areRawLinks: Check = (raw) => Array.isArray(raw) && raw.every(isRawLink);
+
+/** Checks that are quicker than the schemas, which are only needed for the error texts of these kinds. */
+const CHECKS: Readonly<Partial<Record<FieldKind, Check>>> = {
+  text: isText,
+  markdown: isText,
+  link: isText,
+  iframe: isText,
+  icon: isText,
+  boolean: (raw) => typeof raw === 'boolean',
+  asset: isRawLink,
+  page: isRawLink,
+  entry: isRawLink,
+  media: isRawLink,
+  pages: areRawLinks,
+  entries: areRawLinks,
 };
 
 /** Validates a raw field value against the kind of the model; the error is ready for an editor. */
 export function readField(field: Field<unknown>, raw: unknown): ReadField {
-  if (typeof raw === TYPES[field.kind]) return { value: raw };
+  if (CHECKS[field.kind]?.(raw)) return { value: raw };
   const parsed = SCHEMAS[field.kind].safeParse(raw);
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? 'it has another form' };
   if (field.options !== undefined && !field.options.includes(parsed.data as string)) {

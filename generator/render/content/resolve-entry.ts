@@ -11,6 +11,7 @@ interface FieldInput extends ValuePosition {
   readonly entryId: string;
   readonly model: ContentModel;
   readonly field: Field<unknown>;
+  readonly isTranslated: boolean;
 }
 
 /** Ids of the linked entries that are not published. */
@@ -34,7 +35,7 @@ function reportMissing(scope: ContentScope, { model, name, entryId, value, place
 }
 
 function resolveField(scope: ContentScope, input: FieldInput): unknown {
-  const { name, model, field, place, isRequired } = input;
+  const { name, model, field, place, isRequired, isTranslated } = input;
   if (isEmptyValue(input.value)) {
     if (isRequired) reportMissing(scope, input);
     return field.fallback;
@@ -44,7 +45,6 @@ function resolveField(scope: ContentScope, input: FieldInput): unknown {
     scope.reports.error('content.field_invalid', { field: name, reason: read.error }, place);
     return field.fallback;
   }
-  const isTranslated = !scope.reader.untranslated(input.entryId).includes(name);
   checkText(scope, { model: model.name, name, kind: field.kind, value: read.value, isTranslated, place });
   const value = resolveValue(scope, field, input);
   if (isRequired && isEmptyValue(value)) reportMissing(scope, input);
@@ -89,13 +89,15 @@ export function resolveEntry<Model extends ContentModel>(
   if (!canBeHeld(scope, input)) return undefined;
   const { entry } = input;
   const entryId = entry.metadata.id;
+  const place = placeOf(scope, { entryId });
   checkModel(scope, entry);
   const required = scope.requiredFields(model.name);
   if (!required.hasType) {
-    scope.reports.warn('content.type_missing', { model: model.name }, placeOf(scope, { entryId }));
+    scope.reports.warn('content.type_missing', { model: model.name }, place);
   }
   const chain = [...input.chain, entryId];
   const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;
+  const untranslated = scope.reader.untranslated(entryId);
   const content: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(model.fields)) {
     content[name] = resolveField(scope, {
@@ -105,8 +107,9 @@ export function resolveEntry<Model extends ContentModel>(
       field,
       value: Object.hasOwn(entry, name) ? entry[name] : undefined,
       isRequired: required.fields.has(name),
+      isTranslated: !untranslated.includes(name),
       chain,
-      place: placeOf(scope, { entryId }, name),
+      place: { ...place, field: name },
       ownLabel,
     });
   }

@@ -8,7 +8,7 @@ const MAX_BRACKETS = 100;
 /** Characters in one paragraph that may begin or end a link, an image, emphasis or code. */
 const MAX_MARKS = 3000;
 
-const MARKER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+const MARKER = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 const MARK = /[*_[\]`]/g;
 /** Lines that certainly end a paragraph: an empty one, or the first item of a list. */
 const NEW_BLOCK = /^(?:[ \t]*$| {0,3}(?:[-+*]|1[.)])[ \t]+\S)/;
@@ -45,9 +45,11 @@ function countMarks(paragraph: Paragraph, line: string): string | undefined {
  */
 export function markdownProblem(source: string): string | undefined {
   if (source.length > MAX_CHARACTERS) return `it has more than ${MAX_CHARACTERS} characters`;
+  const hasManyMarks = (source.match(MARK)?.length ?? 0) > MAX_BRACKETS;
   let paragraph: Paragraph = { marks: 0, brackets: 0 };
   for (const line of source.split(/\r\n?|\n/)) {
     if (isNestedTooDeeply(line)) return `it has more than ${MAX_LEVELS} quotes or lists in each other`;
+    if (!hasManyMarks) continue;
     if (NEW_BLOCK.test(line)) paragraph = { marks: 0, brackets: 0 };
     const problem = countMarks(paragraph, line);
     if (problem !== undefined) return problem;

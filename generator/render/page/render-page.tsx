@@ -6,6 +6,7 @@ import { pageModel } from '../../../templates/pages/page.schema';
 import { frameText, sourceFrames } from '../../files/source-stack';
 import type { SitePage } from '../../site-map/site-map';
 import { entryPlace } from '../../source/editor-link';
+import type { DependencyRecord } from '../../store/dependency-kinds';
 import { layoutContentOf, reportTextDiagnostics } from '../layout/layout-content';
 import { layoutOf } from '../layout/page-layout';
 import { forbidExit } from '../threads/forbid-exit';
@@ -82,12 +83,17 @@ export async function failingComponents(context: SiteContext, page: SitePage): P
   }
 }
 
+function addDependencies({ record }: PageScope, more: DependencyRecord = new Map()): void {
+  for (const [key, value] of more) record.set(key, value);
+}
+
 /**
  * Renders one page. The result contains all errors of its content, and an error that a template threw: other pages
  * are not affected.
  */
 export function renderPage(context: SiteContext, page: SitePage): PageResult {
   const scope = createPageScope(context, page);
+  addDependencies(scope, siteDependencies(context, page));
   const files = createRenderedFiles();
   let rendered: Partial<ReturnType<typeof renderHtml>> = {};
   try {
@@ -101,11 +107,8 @@ export function renderPage(context: SiteContext, page: SitePage): PageResult {
     );
   }
   const { html, use, layout } = rendered;
-  const dependencies = {
-    ...Object.fromEntries(siteDependencies(context, page)),
-    ...scope.dependencies(layout?.used),
-    ...Object.fromEntries(use?.decision?.dependencies ?? []),
-  };
+  addDependencies(scope, use?.decision?.dependencies);
+  const dependencies = scope.dependencies(layout?.used);
   reportTextDiagnostics(scope, dependencies);
   const { errors, warnings } = scope.reports;
   const { path } = page;

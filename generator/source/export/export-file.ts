@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import { type SiteError, siteError } from '../../errors/site-error';
+import { digestOfText } from '../../files/digest';
 import { describeIssue } from '../space-shapes';
 import { type ByteSource, type JsonPlace, type SplitExport, SplitFailure, splitExport } from './split-export';
 
@@ -13,8 +14,13 @@ const WHOLE_PARSE_LIMIT = 256 * 1024 * 1024;
 /** An open export file: its lists are read element by element. */
 export interface ExportFile {
   has(list: string): boolean;
-  /** The elements of a list, each validated; empty for a missing list. Throws source.export_unreadable. */
-  elements<Item>(list: string, shape: z.ZodType<Item>): Iterable<Item>;
+  /**
+   * The elements of a list, or only those at these positions, each validated; empty for a missing list. Throws
+   * source.export_unreadable.
+   */
+  elements<Item>(list: string, shape: z.ZodType<Item>, positions?: readonly number[]): Iterable<Item>;
+  /** The digest of the bytes of each element of a list. Throws source.export_unreadable. */
+  digests(list: string): string[];
   close(): void;
 }
 
@@ -72,12 +78,13 @@ function parseErrorOf(file: string): SiteError {
 /** Elements are read in file order, so that one disk read serves many. */
 const READ_AHEAD_BYTES = 256 * 1024;
 
-type JsonReader = (place: JsonPlace) => unknown;
+/** Reads a piece of the file. The bytes are valid until the next call. */
+type PieceReader = (place: JsonPlace) => Buffer;
 
-function createJsonReader(read: ByteSource, error: () => SiteError): JsonReader {
+function createPieceReader(read: ByteSource, error: () => SiteError): PieceReader {
   let buffer = Buffer.allocUnsafe(READ_AHEAD_BYTES);
   let held = { start: 0, end: 0 };
-  const bytes = ({ start, end }: JsonPlace) => {
+  return ({ start, end }) => {
     if (start < held.start || end > held.end) {
       if (buffer.length < end - start) buffer = Buffer.allocUnsafe((end - start) * 2);
       held = { start: 0, end: 0 };
@@ -91,8 +98,13 @@ function createJsonReader(read: ByteSource, error: () => SiteError): JsonReader 
     }
     return buffer.subarray(start - held.start, end - held.start);
   };
+}
+
+type JsonReader = (place: JsonPlace) => unknown;
+
+function createJsonReader(pieceAt: PieceReader, error: () => SiteError): JsonReader {
   return (place) => {
-    const piece = bytes(place);
+    const piece = pieceAt(place);
     if (!isUtf8(piece)) throw error();
     try {
       return JSON.parse(piece.toString('utf8'));
@@ -119,19 +131,25 @@ interface ListFile {
   readonly json: JsonReader;
 }
 
+interface WantedElements<Item> {
+  readonly list: string;
+  readonly shape: z.ZodType<Item>;
+  readonly positions: readonly number[] | undefined;
+}
+
 /** Reads the elements of a list one by one and validates each. */
 function* readList<Item>(
   { file, split, json }: ListFile,
-  list: string,
-  shape: z.ZodType<Item>,
+  { list, shape, positions }: WantedElements<Item>,
 ): Iterable<Item> {
   const value = split.values.get(list);
   if (value !== undefined) {
     const checked = z.object({ [list]: z.array(shape) }).safeParse({ [list]: json(value) });
     if (!checked.success) throw wrongShape(file, checked.error);
   }
-  for (const [position, place] of (split.lists.get(list) ?? []).entries()) {
-    const checked = shape.safeParse(json(place));
+  const places = split.lists.get(list) ?? [];
+  for (const position of positions ?? places.keys()) {
+    const checked = shape.safeParse(json(places[position] as JsonPlace));
     if (!checked.success) {
       const issues = checked.error.issues.map((issue) => ({
         ...issue,
@@ -150,7 +168,8 @@ function* readList<Item>(
 export function openExportFile(file: string): ExportFile {
   const descriptor = openFile(file);
   const read: ByteSource = (target, position) => readSync(descriptor, target, 0, target.length, position);
-  const json = createJsonReader(read, () => parseErrorOf(file));
+  const pieceAt = createPieceReader(read, () => parseErrorOf(file));
+  const json = createJsonReader(pieceAt, () => parseErrorOf(file));
   let split: SplitExport;
   try {
     split = splitExport(read, { start: beginOf(read), nameOf: (place) => String(json(place)) });
@@ -162,7 +181,8 @@ export function openExportFile(file: string): ExportFile {
   }
   return {
     has: (list) => split.lists.has(list) || split.values.has(list),
-    elements: (list, shape) => readList({ file, split, json }, list, shape),
+    elements: (list, shape, positions) => readList({ file, split, json }, { list, shape, positions }),
+    digests: (list) => (split.lists.get(list) ?? []).map((place) => digestOfText(pieceAt(place))),
     close: () => closeSync(descriptor),
   };
 }

@@ -1,9 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createMessage, type Message } from '../../errors/site-error';
-import type { AllContent, ContentItem, ContentSource, LoadOptions } from '../content-source';
+import { digestOf } from '../../files/digest';
+import { parseJson } from '../../files/parse-json';
+import type { AllContent, ChangedContent, ContentItem, ContentSource, LoadOptions } from '../content-source';
 import { assetLink, editorLink } from '../editor-link';
-import { createNormalizer, type EntityNormalizer, localesInUse } from '../entity-normalizer';
-import { publicationState } from '../publication-state';
+import { createNormalizer, localesInUse, NORMALIZER_VERSION } from '../entity-normalizer';
 import {
   assetShape,
   contentTypeShape,
@@ -14,6 +15,7 @@ import {
   tagShape,
 } from '../space-shapes';
 import { type ExportFile, openExportFile, unreadable } from './export-file';
+import { heldTwice, readChanges, readItems } from './export-items';
 import { type ExportStamp, stampExport } from './export-stamp';
 
 export interface ExportSourceOptions {
@@ -23,20 +25,6 @@ export interface ExportSourceOptions {
 }
 
 const EXPORT_WITHOUT_A_SPACE = 'export';
-
-/** With duplicate ids, the result would depend on their order in the file. */
-function* distinct<Item extends { readonly sys: { readonly id: string } }>(
-  content: ExportFile,
-  options: { readonly file: string; readonly list: string; readonly shape: z.ZodType<Item> },
-): Iterable<Item> {
-  const { file, list, shape } = options;
-  const seen = new Set<string>();
-  for (const item of content.elements(list, shape)) {
-    if (seen.has(item.sys.id)) throw unreadable(file, `holds ${item.sys.id} twice (in ${list})`);
-    seen.add(item.sys.id);
-    yield item;
-  }
-}
 
 function* allEntities(content: ExportFile): Iterable<RawAsset> {
   yield* content.elements('entries', entryShape);
@@ -54,8 +42,16 @@ function findSys(
   return contentTypes.find(({ sys }) => sys[name])?.sys[name]?.sys.id;
 }
 
+function distinctTypes(content: ExportFile, file: string): RawSpaceInfo['contentTypes'] {
+  const types = [...content.elements('contentTypes', contentTypeShape)];
+  const ids = types.map(({ sys }) => sys.id);
+  const twice = ids.find((id, position) => ids.indexOf(id) < position);
+  if (twice !== undefined) throw heldTwice(file, 'contentTypes', twice);
+  return types;
+}
+
 function readSpace(content: ExportFile, file: string): RawSpaceInfo {
-  const contentTypes = [...distinct(content, { file, list: 'contentTypes', shape: contentTypeShape })];
+  const contentTypes = distinctTypes(content, file);
   const locales = [...content.elements('locales', localeShape)];
   return {
     spaceId: findSys(content, contentTypes, 'space') ?? EXPORT_WITHOUT_A_SPACE,
@@ -66,62 +62,42 @@ function readSpace(content: ExportFile, file: string): RawSpaceInfo {
   };
 }
 
-interface ItemsInput {
+interface ReadInput extends LoadOptions {
+  readonly options: ExportSourceOptions;
   readonly content: ExportFile;
-  readonly file: string;
-  readonly normalizer: EntityNormalizer;
-  readonly onProgress: LoadOptions['onProgress'];
-  /** Receives the id of each entry and asset with unpublished values. */
-  readonly onChanged: (kind: ContentItem['kind'], id: string) => void;
+  readonly stamp: ExportStamp | undefined;
 }
 
-function* readItems({ content, file, normalizer, onProgress, onChanged }: ItemsInput): Iterable<ContentItem> {
-  let entries = 0;
-  let assets = 0;
-  try {
-    for (const raw of distinct(content, { file, list: 'entries', shape: entryShape })) {
-      if (publicationState(raw.sys) === 'changed') onChanged('Entry', raw.sys.id);
-      const entity = normalizer.entry(raw);
-      if (entity === undefined) continue;
-      entries += 1;
-      yield { kind: 'Entry', entity };
-    }
-    for (const raw of distinct(content, { file, list: 'assets', shape: assetShape })) {
-      if (publicationState(raw.sys) === 'changed') onChanged('Asset', raw.sys.id);
-      const entity = normalizer.asset(raw);
-      if (entity === undefined) continue;
-      assets += 1;
-      yield { kind: 'Asset', entity };
-    }
-    onProgress?.({ entries, assets, total: entries + assets });
-  } finally {
-    content.close();
-  }
-}
+/** Where to continue: the stamp of the file, and a digest of everything else that its items depend on. */
+const resumeForm = z.object({ stamp: z.string(), rules: z.string() });
 
-/** Reads the complete file, in chunks. A file that changes meanwhile has no resume point. */
-function readExport(
-  { file, includeDrafts = false }: ExportSourceOptions,
-  content: ExportFile,
-  { stamp, onProgress }: { readonly stamp: ExportStamp | undefined } & Pick<LoadOptions, 'onProgress'>,
-): AllContent {
+/** Reads the file in chunks. A file that changes meanwhile has no resume point. */
+function readExport({ options, content, stamp, since, onProgress }: ReadInput): AllContent | ChangedContent {
+  const { file, includeDrafts = false } = options;
   if (!content.has('entries') && !content.has('contentTypes')) {
     throw unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
   }
-  const normalizer = createNormalizer(readSpace(content, file), { includeDrafts });
+  const rawSpace = readSpace(content, file);
+  const rules = digestOf({ version: NORMALIZER_VERSION, includeDrafts, rawSpace });
+  const normalizer = createNormalizer(rawSpace, { includeDrafts });
   const warnings: Message[] = [];
-  const onChanged = (kind: ContentItem['kind'], id: string) => {
+  const onUnpublished = (kind: ContentItem['kind'], id: string) => {
     if (includeDrafts) return;
     const link = (kind === 'Entry' ? editorLink : assetLink)(normalizer.space, id);
     warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id, link }));
   };
+  const sources = { entries: content.digests('entries'), assets: content.digests('assets') };
+  const input = { content, file, normalizer, sources, onProgress, onUnpublished };
+  const changes =
+    since && parseJson(since.resume, resumeForm)?.rules === rules ? readChanges(input, since) : undefined;
+  const read = changes
+    ? ({ kind: 'changes', ...changes } as const)
+    : ({ kind: 'all', space: normalizer.space, items: readItems(input) } as const);
   return {
-    kind: 'all',
-    space: normalizer.space,
-    items: readItems({ content, file, normalizer, onProgress, onChanged }),
+    ...read,
     warnings,
     get resume() {
-      return stamp?.isCurrent() ? stamp.text : undefined;
+      return stamp?.isCurrent() ? JSON.stringify({ stamp: stamp.text, rules }) : undefined;
     },
   };
 }
@@ -130,7 +106,7 @@ function readExport(
  * Content from a space export file in either of its forms: with management values (the default of contentful-export)
  * or with delivered ones (exported with a delivery token). An export contains only the latest values, so those of an
  * entry that was changed since it was published are used, each with the warning content.draft_values_in_export.
- * Previously loaded bytes are not parsed again.
+ * A file with the same bytes is not parsed again, and otherwise only entries and assets with other bytes.
  */
 export function createExportSource(options: ExportSourceOptions): ContentSource {
   return {
@@ -138,10 +114,12 @@ export function createExportSource(options: ExportSourceOptions): ContentSource 
     async load({ since, onProgress } = {}) {
       const { file, includeDrafts = false } = options;
       const stamp = stampExport(file, { includeDrafts });
-      if (stamp && stamp.text === since?.resume) return { kind: 'unchanged', resume: stamp.text };
+      if (stamp && since && parseJson(since.resume, resumeForm)?.stamp === stamp.text) {
+        return { kind: 'unchanged', resume: since.resume };
+      }
       const content = openExportFile(file);
       try {
-        return readExport(options, content, { stamp, onProgress });
+        return readExport({ options, content, stamp, since, onProgress });
       } catch (error) {
         content.close();
         throw error;

@@ -175,6 +175,79 @@ describe('cached content of an export', () => {
     expect((await cache.load(source, afterwards(before))).changes.isSpaceChanged).toBe(true);
   });
 
+  test('parses only entries and assets with other bytes', async () => {
+    const { write, source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    await write(edited(({ entries }) => void entries.push(entry('new', {}))));
+    const progress: unknown[] = [];
+    const { kinds, source: later } = watched(source);
+    const content = await loadCachedContent({
+      source: later,
+      cacheDir: cache.cacheDir,
+      previous: afterwards(before),
+      onProgress: (read) => progress.push(read),
+    });
+    content.discard();
+    expect(kinds).toEqual(['changes']);
+    expect(progress).toEqual([{ entries: 1, assets: 0, total: 1 }]);
+  });
+
+  test('is read as a whole when most of it is new', async () => {
+    const { write, source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    const news = Array.from({ length: 50 }, (_, index) => entry(`new-${index}`, {}));
+    await write(edited(({ entries }) => void entries.push(...news)));
+    const { kinds, source: later } = watched(source);
+    await cache.load(later, afterwards(before));
+    expect(kinds).toEqual(['all']);
+  });
+
+  test.each<[string, (space: TestExport) => void, string]>([
+    [
+      'an unchanged entry occurs again with another text',
+      ({ entries }) => void entries.push(entry('start', { f1: { en: 'Again' } })),
+      'holds start twice (in entries)',
+    ],
+    [
+      'an unchanged entry occurs again as a draft',
+      ({ entries }) => void entries.push(entry('start', {}, { publishedVersion: undefined })),
+      'holds start twice (in entries)',
+    ],
+    [
+      'an unchanged entry occurs again with the same text',
+      ({ entries }) => void entries.push(...entries.slice(0, 1)),
+      'holds start twice (in entries)',
+    ],
+    [
+      'a new asset occurs twice',
+      ({ assets }) => void assets.push(asset('new', {}), asset('new', { title: { en: 'Again' } })),
+      'holds new twice (in assets)',
+    ],
+  ])('is refused when %s', async (_case, edit, message) => {
+    const { write, source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    await write(edited(edit));
+    await expect(cache.load(source, afterwards(before))).rejects.toThrow(message);
+  });
+
+  test('warns again about unpublished changes that have the same bytes', async () => {
+    const space = edited(({ entries }) => void entries.push(entry('changed', {}, { version: 9 })));
+    const { write, source } = await exportFile(space);
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    space.entries.push(entry('new', {}));
+    await write(space);
+    const { kinds, source: later } = watched(source);
+    const { warnings } = await cache.load(later, afterwards(before));
+    expect(kinds).toEqual(['changes']);
+    expect(warnings.map(({ code, entry: id }) => [code, id])).toEqual([
+      ['content.draft_values_in_export', 'changed'],
+    ]);
+  });
+
   test('is read again when the file was written during a load', async () => {
     const { write, source } = await exportFile();
     const cache = await contentCache();

@@ -7,6 +7,7 @@ const rowAt = (index: number) => ({
   offset: index * 2 ** 25,
   length: index,
   digest: digestAt(index),
+  source: index % 2 === 0 ? '' : digestAt(index + 1),
 });
 const keyAt = (index: number) => `Entry:é${index}`;
 const INDEXES = Array.from({ length: 1000 }, (_, index) => index);
