@@ -9,6 +9,7 @@ import { needsPipeline } from '../../../../generator/render/markdown/needs-pipel
 import { realText } from '../../../bench/real-text';
 import { randomRuns, repetitions } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
+import { recordingPolicy } from './recording-policy';
 import { referenceHtml } from './reference-html';
 
 /** Use tens of thousands when replacing a parser. */
@@ -196,10 +197,13 @@ describe('the HTML of markdown', () => {
     ['white space only', ' \n\n\t\n '],
   ])('is what one of two other parsers reads in %s', (_name, source) => expectConfirmed(source));
 
-  it('equals the pipeline’s result for real texts', () => {
+  it('equals the pipeline’s result for real texts, whatever targets and images the page has', () => {
     for (let number = 0; number < TEXTS; number += 1) {
       const text = realText(number * STEP, ['/one', '/two']);
-      expect(markdownHtml(text, POLICY)).toBe(pipelineHtml(text, POLICY));
+      const expected = recordingPolicy(number, 'new tab', number % 2 === 0);
+      const actual = recordingPolicy(number, 'new tab', number % 2 === 0);
+      expect(markdownHtml(text, actual)).toBe(pipelineHtml(text, expected));
+      expect(actual.called).toEqual(expected.called);
     }
   });
 
