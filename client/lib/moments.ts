@@ -1,13 +1,26 @@
-/**
- * Assistive technology may send only a click. A page that opens below a resting pointer gets `pointerover`, so only
- * `pointermove` says that it is used.
- */
+/** Assistive technology may send only a click. */
 const FIRST_INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'toggle', 'scroll', 'click'];
 const IDLE_TIMEOUT_MS = 2000;
 
+/**
+ * Whether a pointer only rests: when a browser paints a page, it reports the place of the pointer as a move without
+ * movement.
+ */
+function createRestCheck(): (event: Partial<PointerEvent>) => boolean {
+  let last: string | undefined;
+  return ({ type, movementX, movementY, clientX, clientY }) => {
+    const place = `${clientX} ${clientY}`;
+    const isResting = type === 'pointermove' && !movementX && !movementY && (last ?? place) === place;
+    last = place;
+    return isResting;
+  };
+}
+
 /** Runs once, at the visitor's first interaction with the page. */
 export function whenFirstInteraction({ document }: Window, run: () => void): void {
-  const begin = () => {
+  const isResting = createRestCheck();
+  const begin = (event: Event) => {
+    if (isResting(event)) return;
     for (const type of FIRST_INTERACTIONS) document.removeEventListener(type, begin, true);
     run();
   };

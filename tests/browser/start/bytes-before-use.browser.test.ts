@@ -148,6 +148,21 @@ describe('with no service', () => {
     expect(await weigh(await builtSite({ env: {} }), scripts)).toBeLessThanOrEqual(BUNDLE_BUDGETS.firstLoad);
   });
 
+  it('a pointer that rests on the page when it is painted loads nothing, until it moves', async () => {
+    const { page, scripts, settle } = await openUnused('/', { hasServices: false });
+    const report = (clientX: number) =>
+      page.evaluate((x) => {
+        const place = { clientX: x, clientY: 0, bubbles: true };
+        document.body.dispatchEvent(new PointerEvent('pointermove', place));
+      }, clientX);
+    await report(0);
+    await report(0);
+    await settle();
+    expect(scripts.length).toBeLessThanOrEqual(2);
+    await report(1);
+    await eventually(() => expect(scripts.map(pathOf).join()).toContain('first-interaction'));
+  });
+
   it.each([
     ['hover', (quiz: Locator) => quiz.hover()],
     ['focus', (quiz: Locator) => quiz.locator('button').first().focus()],
