@@ -1,5 +1,5 @@
 import type { Locale } from './locales';
-import { digitGroups, formatNumber } from './number-format';
+import { type DigitGroups, digitGroups, formatNumber } from './number-format';
 import { perKey } from './per-key';
 import { PRICE_WORDS } from './price-words';
 
@@ -87,10 +87,11 @@ const UNLIMITED_FEATURES: readonly string[] = [
   'guests-with-permissions',
 ];
 
-/** The texts before and after the number. */
+/** The texts before and after the number, and how it is grouped. */
 export interface CurrencyFormat {
   readonly before: string;
   readonly after: string;
+  readonly groups: DigitGroups;
 }
 
 /** Brazilian pages use the format of the English ones. */
@@ -101,7 +102,8 @@ const FORMATS_OF: Readonly<Record<string, Locale>> = { 'pt-BR': 'en' };
  * right to left, the parts of `US$` would change places.
  */
 export const currencyFormat = /* @__PURE__ */ perKey((locale: string): CurrencyFormat => {
-  const format = new Intl.NumberFormat(FORMATS_OF[locale] ?? locale, {
+  const like = FORMATS_OF[locale] ?? locale;
+  const format = new Intl.NumberFormat(like, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -111,13 +113,13 @@ export const currencyFormat = /* @__PURE__ */ perKey((locale: string): CurrencyF
   const at = parts.findIndex(({ type }) => type === 'integer');
   const join = (some: typeof parts) =>
     some.map(({ type, value }) => (type === 'currency' ? '$' : value)).join('');
-  return { before: join(parts.slice(0, at)), after: join(parts.slice(at + 1)) };
+  return { before: join(parts.slice(0, at)), after: join(parts.slice(at + 1)), groups: digitGroups(like) };
 });
 
 /** An amount in dollars in the format of a locale: `$10`, or `10 $` with a no-break space. */
 export function displayPrice(amount: number, locale: Locale): string {
-  const { before, after } = currencyFormat(locale);
-  return `${before}${formatNumber(amount, digitGroups(locale))}${after}`;
+  const { before, after, groups } = currencyFormat(locale);
+  return `${before}${formatNumber(amount, groups)}${after}`;
 }
 
 function displayOrQuote(amount: number | null, locale: Locale): string {

@@ -8,11 +8,11 @@ import type {
   SpaceLocale,
 } from './content-snapshot';
 import { checkNesting } from './nesting';
-import { publicationState } from './publication-state';
+import { isDraftLocale, publicationState } from './publication-state';
 import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceInfo, RawTag } from './space-shapes';
 
 /** Increase it with every change of the normalization here: previously loaded content is then loaded again. */
-export const NORMALIZER_VERSION = 1;
+export const NORMALIZER_VERSION = 2;
 
 export interface NormalizerOptions {
   /** Delivers drafts and the unpublished changes of published entries, as the preview API shows them. */
@@ -146,11 +146,13 @@ function toEntry(
   fields: ReadonlyMap<string, DeliveredField> | undefined,
   rules: NormalizerRules,
 ): SnapshotEntry {
+  const isPublished = publishedValues(entry, rules);
   const delivered = Object.entries(entry.fields ?? {}).flatMap(([key, values]) => {
     const field = fields?.get(key);
     if (!field) return [];
     const isShown = (code: string) =>
-      field.isLocalized ? rules.localeCodes.has(code) : code === rules.defaultLocale;
+      (field.isLocalized ? rules.localeCodes.has(code) : code === rules.defaultLocale) &&
+      isPublished(key, code);
     return [[field.name, chooseValues(values, isShown)] as const];
   });
   return {
@@ -161,11 +163,17 @@ function toEntry(
 }
 
 function toAsset(asset: RawAsset, rules: NormalizerRules): SnapshotAsset {
-  const isShown = (code: string) => rules.localeCodes.has(code);
-  const delivered = Object.entries(asset.fields ?? {}).map(
-    ([name, values]) => [name, chooseValues(values, isShown)] as const,
-  );
+  const isPublished = publishedValues(asset, rules);
+  const delivered = Object.entries(asset.fields ?? {}).map(([name, values]) => {
+    const isShown = (code: string) => rules.localeCodes.has(code) && isPublished(name, code);
+    return [name, chooseValues(values, isShown)] as const;
+  });
   return { ...commonValues(asset, rules), fields: filledFields(asset.sys.id, delivered) };
+}
+
+/** Whether a value is published, or drafts are wanted. */
+function publishedValues({ sys }: RawAsset, { includeDrafts }: NormalizerRules) {
+  return (field: string, code: string) => includeDrafts || !isDraftLocale(sys, field, code);
 }
 
 function commonValues(raw: RawAsset, rules: NormalizerRules) {

@@ -5,6 +5,7 @@ interface PublicationSys {
   readonly archivedVersion?: number | null | undefined;
   readonly archivedAt?: string | null | undefined;
   readonly revision?: number | null | undefined;
+  readonly fieldStatus?: Readonly<Record<string, Readonly<Record<string, string>>>> | null | undefined;
 }
 
 export type PublicationState = 'archived' | 'draft' | 'changed' | 'published';
@@ -18,5 +19,20 @@ export function publicationState(sys: PublicationSys): PublicationState {
   if (sys.archivedVersion != null || sys.archivedAt != null) return 'archived';
   if (sys.version == null) return sys.revision === 0 ? 'draft' : 'published';
   if (sys.publishedVersion == null) return 'draft';
-  return sys.version > sys.publishedVersion + 1 ? 'changed' : 'published';
+  const isChanged = sys.version > sys.publishedVersion + 1 || hasStatus(sys, 'changed');
+  return isChanged ? 'changed' : 'published';
+}
+
+function hasStatus({ fieldStatus }: PublicationSys, status: string): boolean {
+  return Object.values(fieldStatus ?? {}).some((byLocale) => Object.values(byLocale).includes(status));
+}
+
+/** Whether a field was never published in a locale although its entry was: locales can be published separately. */
+export function isDraftLocale(
+  { version, fieldStatus }: PublicationSys,
+  field: string,
+  code: string,
+): boolean {
+  if (version == null || fieldStatus == null) return false;
+  return (fieldStatus[field]?.[code] ?? fieldStatus['*']?.[code]) === 'draft';
 }

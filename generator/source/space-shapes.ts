@@ -7,6 +7,12 @@ const count = z.number().nullish();
 const link = z.object({ sys: z.object({ id }) });
 
 /**
+ * The state of each locale, by field; `*` stands for all fields. Only exports of spaces in which locales are published
+ * separately have it.
+ */
+const fieldStatusShape = z.record(z.string(), z.record(z.string(), z.string())).nullish().catch(undefined);
+
+/**
  * System values of an entry or asset, in the forms of the management API (exports) and of the delivery and preview
  * APIs. The management API has `version`, the others `revision`; `publishedVersion` is in both.
  */
@@ -23,6 +29,7 @@ const entitySys = z
     publishedVersion: count,
     archivedVersion: count,
     archivedAt: text,
+    fieldStatus: fieldStatusShape,
     space: link.nullish(),
     environment: link.nullish(),
   })

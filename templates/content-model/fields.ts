@@ -56,9 +56,15 @@ export function frameAddress(): Field<string | undefined> {
   return { kind: 'iframe' };
 }
 
-/** An asset, or the reason why it is missing; undefined if the field is empty. */
-export function asset(): Field<AssetValue | undefined> {
-  return { kind: 'asset' };
+/**
+ * An asset of this kind, or the reason why it is missing; undefined if the field is empty. Templates show a placeholder
+ * for a missing one, or `withoutFile` says what they do.
+ */
+export function asset(
+  file?: Field<unknown>['file'],
+  { withoutFile }: Pick<Field<unknown>, 'withoutFile'> = {},
+): Field<AssetValue | undefined> {
+  return { kind: 'asset', ...(file && { file }), ...(withoutFile && { withoutFile }) };
 }
 
 /**

@@ -25,6 +25,10 @@ export interface Field<Value> {
   readonly kind: FieldKind;
   /** Accepted values of an `option` field. */
   readonly options?: readonly string[];
+  /** The kind of file of an `asset` field; without one, images and videos are shown. */
+  readonly file?: 'image' | 'video';
+  /** What visitors see if the file of an `asset` field is missing; without a text, a placeholder. */
+  readonly withoutFile?: string;
   /** The value for templates if the field is empty. */
   readonly fallback?: unknown;
   /** The models that the field may link to; a function, because models may link to each other. */

@@ -51,9 +51,9 @@ export interface Asset {
   };
 }
 
-/** A link to an asset that is missing, or to an entry of the wrong type; templates show the placeholder. */
+/** A link to an asset that is missing or a file of another kind, or to an entry; templates show the placeholder. */
 export interface MissingAsset {
-  readonly missing: 'unresolved' | 'not-an-asset';
+  readonly missing: 'unresolved' | 'not-an-asset' | 'other-kind';
 }
 
 export type AssetValue = Asset | MissingAsset;

@@ -14,7 +14,7 @@ export const pageModel = defineModel('page', {
   navTitle: text(),
   navDescription: text(),
   description: text(),
-  shareImage: asset(),
+  shareImage: asset('image', { withoutFile: 'other sites show the page without a picture' }),
   noIndex: boolean(),
   accent: option(TONES),
   sections: entries(() => [...sectionModels(), experiment] as const),

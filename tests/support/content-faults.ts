@@ -277,6 +277,41 @@ export const WARNINGS: readonly FaultCase[] = [
     { code: 'content.alt_text_missing', ...at('media', 'media') },
   ],
   [
+    'an image of a text whose file is missing',
+    {
+      entries: [
+        homePage(['text']),
+        entry('text', 'sectionMarkdown', { body: '![A board](/media/none.png)' }),
+      ],
+    },
+    {
+      code: 'content.text_image_missing',
+      message: 'The text shows the image /media/none.png, which does not exist; a placeholder is shown.',
+      ...at('text', 'body'),
+    },
+  ],
+  [
+    'an image of a text without alternative text',
+    {
+      entries: [
+        homePage(['text']),
+        entry('text', 'sectionMarkdown', { body: '![](https://images.example/a.png)' }),
+      ],
+    },
+    { code: 'content.text_image_without_alt', ...at('text', 'body') },
+  ],
+  [
+    'redirect parameters that are a list',
+    {
+      entries: [
+        homePage(['hero']),
+        entry('hero', 'sectionHero', { heading: 'H', buttons: [link('go')] }),
+        entry('go', 'button', { label: 'Go', href: '/', redirectParams: ['a'] }),
+      ],
+    },
+    { code: 'content.value_unusable', ...at('go', 'redirectParams') },
+  ],
+  [
     'a price in a description without "per user"',
     { entries: [homePage(['text'], { description: 'Add Brain for $9 per month.' }), text] },
     {

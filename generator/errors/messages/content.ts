@@ -14,6 +14,17 @@ function linkedEntry({ id, title, model }: LinkedEntry): string {
     : `The linked entry "${title}" (${id}, "${model}")`;
 }
 
+const PLACEHOLDER_SHOWN = 'a placeholder is shown';
+
+/** A file that a field cannot show. */
+interface AssetOfOtherKind {
+  readonly asset: string;
+  /** The kind of file that the field shows; undefined for images and videos. */
+  readonly wanted: string | undefined;
+  readonly contentType: string;
+  readonly effect?: string | undefined;
+}
+
 interface RequiredField {
   readonly model: string;
   readonly field: string;
@@ -75,17 +86,18 @@ export const CONTENT_MESSAGES = {
     hint: 'Use an entry or asset of this space, or link to an address.',
   },
   'content.asset_missing': {
-    text: 'The asset {target} is not published or has no file; a placeholder is shown.',
+    text: ({ target, effect = PLACEHOLDER_SHOWN }: { target: string; effect?: string | undefined }) =>
+      `The asset ${target} is not published or has no file; ${effect}.`,
     hint: 'Publish the asset, or choose another one.',
   },
   'content.asset_not_shown': {
-    text: ({ asset, contentType }: { asset: string; contentType: string }) =>
-      `The asset ${asset} is neither an image nor a video${contentType === '' ? '' : `, but ${contentType}`}; a placeholder is shown.`,
-    hint: 'Choose an image or a video, or link to the file from a text.',
+    text: ({ asset, wanted, contentType, effect = PLACEHOLDER_SHOWN }: AssetOfOtherKind) =>
+      `The asset ${asset} is ${wanted === undefined ? 'neither an image nor a video' : `no ${wanted}`}${contentType === '' ? '' : `, but ${contentType}`}; ${effect}.`,
+    hint: 'Choose a file of the right kind, or link to the file from a text.',
   },
   'content.not_an_asset': {
     text: NOT_AN_ASSET_MESSAGE,
-    hint: 'Link an asset instead of an entry. A placeholder is shown.',
+    hint: 'Link an asset instead of an entry.',
   },
   'content.not_an_entry': {
     text: 'The field links to the asset {target}, but accepts only entries; the link is left out.',
@@ -106,6 +118,14 @@ export const CONTENT_MESSAGES = {
   'content.alt_text_missing': {
     text: 'The image {asset} has no title, which is its alt text.',
     hint: 'Give the asset a title that says what the image shows.',
+  },
+  'content.text_image_missing': {
+    text: 'The text shows the image {src}, which does not exist; a placeholder is shown.',
+    hint: 'Use the full address of an image, which begins with https://.',
+  },
+  'content.text_image_without_alt': {
+    text: 'The text shows the image {src} without alt text.',
+    hint: 'Say between the brackets what the image shows: ![a board with three columns](https://…).',
   },
   'content.image_too_large': {
     text: 'The image {asset} has {megabytes} MB; the content service does not resize images larger than 20 MB.',

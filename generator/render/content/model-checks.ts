@@ -1,4 +1,5 @@
 import { RESERVED_IDS } from '../../../config/contract/reserved-ids';
+import { isHostUnder } from '../../../config/host-under';
 import { AI_DEMO_PATH } from '../../../config/routes';
 import { VIDEO_HOSTS } from '../../../config/videos';
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
@@ -7,6 +8,7 @@ import { videoSource } from '../../../templates/components/video-embed/video-sou
 import { readPictureContent } from '../../../templates/pictures/picture-content';
 import { readComparisonTable } from '../../../templates/sections/comparison/comparison-table';
 import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answers';
+import { isRecord } from '../../source/space-shapes';
 import type { FlatEntry } from '../../store/flat-content';
 import { type ContentScope, placeOf } from './content-scope';
 import { isEmptyValue } from './field-values';
@@ -62,7 +64,10 @@ const checkEmbed: ModelCheck = (scope, entry) => {
     return;
   }
   scope.onFrameHost(source.host);
-  if (!VIDEO_HOSTS.some(({ playerHostname }) => playerHostname === source.host)) {
+  const isKnown = VIDEO_HOSTS.some(({ domains }) =>
+    domains.some((domain) => isHostUnder(source.host, domain)),
+  );
+  if (!isKnown) {
     const services = VIDEO_HOSTS.map(({ name }) => name).join(' and ');
     const reason = `${source.host} is not a video service that the site knows (${services}); its page may refuse to be embedded`;
     warnOfValue(scope, entry, { field: 'url', reason });
@@ -83,9 +88,18 @@ function checkButtonTarget(scope: ContentScope, entry: FlatEntry): void {
   scope.reports.warn('content.button_leads_nowhere', { label }, placeOf(scope, positionOf(entry), 'page'));
 }
 
+/** The parameters are added to an address, so they need names. */
+function checkRedirectParams(scope: ContentScope, entry: FlatEntry): void {
+  const { redirectParams } = entry;
+  if (isEmptyValue(redirectParams) || isRecord(redirectParams)) return;
+  const reason = 'it must be a JSON object with a value for each name';
+  warnOfValue(scope, entry, { field: 'redirectParams', reason });
+}
+
 /** Without an address, the button uses a fallback page that is defined in code. */
 const checkButton: ModelCheck = (scope, entry) => {
   checkButtonTarget(scope, entry);
+  checkRedirectParams(scope, entry);
   const hasAddress = !isEmptyValue(entry.page) || !isEmptyValue(entry.href);
   if (entry.opens !== 'aiDemo' || hasAddress || scope.links.leadsSomewhere(AI_DEMO_PATH)) return;
   const effect = 'where the AI demo cannot open, the button leads to the sign-up';

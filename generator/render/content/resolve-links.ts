@@ -1,4 +1,4 @@
-import type { ContentModel } from '../../../templates/content-model/model';
+import type { ContentModel, Field } from '../../../templates/content-model/model';
 import type { Asset, AssetValue } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import { KNOWN_MODELS } from './content-models';
@@ -19,16 +19,25 @@ export interface ValuePosition {
   readonly ownLabel: string | undefined;
 }
 
+/**
+ * The value of a field with an asset: the kind of file that it shows, by default images and videos, and what visitors
+ * see without it, by default a placeholder.
+ */
+interface AssetPosition extends ValuePosition {
+  readonly file?: Field<unknown>['file'] | undefined;
+  readonly withoutFile?: string | undefined;
+}
+
 /** Resolves a link to an asset; for a missing or wrong target it returns the reason for a placeholder. */
-export function resolveAssetLink(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
-  const { place } = position;
+export function resolveAssetLink(scope: ContentScope, link: RawLink, position: AssetPosition): AssetValue {
+  const { place, withoutFile } = position;
   if (link.sys.linkType !== 'Asset') {
     scope.reports.warn('content.not_an_asset', {}, place);
     return { missing: 'not-an-asset' };
   }
   const asset = scope.reader.asset(link.sys.id);
   if (asset === undefined) {
-    scope.reports.warn('content.asset_missing', { target: link.sys.id }, place);
+    scope.reports.warn('content.asset_missing', { target: link.sys.id, effect: withoutFile }, place);
     return { missing: 'unresolved' };
   }
   return scope.asset(asset, place);
@@ -58,27 +67,38 @@ function isTooLarge({ url, size }: Asset): boolean {
   return size > MAX_IMAGE_BYTES && !url.startsWith('/');
 }
 
+/** Warns about an image without alt text in the language of the page. */
+function checkAltText(scope: ContentScope, { title, metadata: { id } }: Asset, place: MessagePlace): void {
+  if (title.trim() === '') {
+    scope.reports.warn('content.alt_text_missing', { asset: id }, place);
+  } else if (scope.reader.hasForeignTitle(id)) {
+    // The message refers to the asset, because it has to be edited, not the entries that show it.
+    warnOfTranslation(scope, {
+      text: `The title of the asset ${id}`,
+      place: { entry: id, field: 'title', link: scope.assetLink(id) },
+    });
+  }
+}
+
 /** Resolves a link to an asset on the page, with warnings about content that visitors could not see or hear. */
-export function resolveShownAsset(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
+export function resolveShownAsset(scope: ContentScope, link: RawLink, position: AssetPosition): AssetValue {
   const asset = resolveAssetLink(scope, link, position);
   if ('missing' in asset) return asset;
   const { contentType } = asset;
-  const { place } = position;
+  const { place, file, withoutFile } = position;
   const isImage = contentType.startsWith('image/');
+  const isMedium = isImage || contentType.startsWith('video/');
+  if (file === undefined ? !isMedium : !contentType.startsWith(`${file}/`)) {
+    const values = { asset: link.sys.id, wanted: file, contentType, effect: withoutFile };
+    scope.reports.warn('content.asset_not_shown', values, place);
+    // Rich texts can link to any file.
+    return file === undefined ? asset : { missing: 'other-kind' };
+  }
   if (isImage && isTooLarge(asset)) {
     const megabytes = Math.round(asset.size / MEGABYTE);
     scope.reports.warn('content.image_too_large', { asset: link.sys.id, megabytes }, place);
   }
-  if (!isImage && !contentType.startsWith('video/')) {
-    scope.reports.warn('content.asset_not_shown', { asset: link.sys.id, contentType }, place);
-  }
-  if (isImage && asset.title.trim() === '') {
-    scope.reports.warn('content.alt_text_missing', { asset: link.sys.id }, place);
-  } else if (isImage && scope.reader.hasForeignTitle(link.sys.id)) {
-    // The message refers to the asset, because it has to be edited, not the entries that show it.
-    const ofAsset = { entry: link.sys.id, field: 'title', link: scope.assetLink(link.sys.id) };
-    warnOfTranslation(scope, { text: `The title of the asset ${link.sys.id}`, place: ofAsset });
-  }
+  if (isImage) checkAltText(scope, asset, place);
   return asset;
 }
 

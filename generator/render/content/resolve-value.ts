@@ -70,7 +70,7 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
     case 'iframe':
       return resolveFrameAddress(scope, value as string, position);
     case 'asset':
-      return resolveShownAsset(scope, value as RawLink, position);
+      return resolveShownAsset(scope, value as RawLink, { ...field, ...position });
     case 'page':
       return scope.links.pageOfEntry((value as RawLink).sys.id, place, { title: position.ownLabel });
     case 'pages':

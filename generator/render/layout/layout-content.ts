@@ -66,7 +66,7 @@ const TEXT_CODES: ReadonlySet<MessageCode> = new Set([
   'content.quotes_wrong',
 ]);
 
-/** The banners with their diagnostics for a page: those about texts only if the page may show the banner. */
+/** The banners with their diagnostics for a page: texts and links to the page itself only if it may show the banner. */
 function bannersOfPage(banners: LocaleLayout['banners'], path: string): LocaleLayout['banners'] {
   const away = new Set(
     banners.content
@@ -76,7 +76,8 @@ function bannersOfPage(banners: LocaleLayout['banners'], path: string): LocaleLa
   const diagnostics = banners.diagnostics.filter(
     ({ args: [code, , place] }) => !(TEXT_CODES.has(code) && away.has(place?.entry ?? '')),
   );
-  return { ...banners, diagnostics };
+  const ownAnchors = banners.ownAnchors.filter(({ place }) => !away.has(place.entry ?? ''));
+  return { ...banners, diagnostics, ownAnchors };
 }
 
 /** Header, footer and banners of a page. Records them as dependencies, and reports their diagnostics for this page. */

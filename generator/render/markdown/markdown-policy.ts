@@ -23,8 +23,10 @@ export interface MarkdownPolicy {
   readonly newTabText: string;
   /** The locale of the texts: links to pages in another one are marked. */
   readonly locale: Locale;
-  /** Called with each image address, percent-encoded. */
-  readonly image: (src: string) => MarkdownImage;
+  /** Called with each image: its percent-encoded address and its alt text. Undefined if it does not exist. */
+  readonly image: (src: string, alt: string) => MarkdownImage | undefined;
+  /** The HTML for an image that does not exist. */
+  readonly placeholder: string;
   /** Whether headings and paragraphs are marked for the identifier attribute, including those in lists and quotes. */
   readonly isIdentified: boolean;
 }
@@ -86,7 +88,9 @@ export function imageHtml(
   { address, title, alt }: Written & { readonly alt: string },
   policy: MarkdownPolicy,
 ): string {
-  const { src, size, formats = [] } = policy.image(address);
+  const shown = policy.image(address, alt);
+  if (shown === undefined) return policy.placeholder;
+  const { src, size, formats = [] } = shown;
   const named = `${attributeHtml('alt', alt)}${titleHtml(title)} loading="lazy" decoding="async"`;
   const sized = size === undefined ? ' data-unsized=""' : ` width="${size.width}" height="${size.height}"`;
   const image = `<img${attributeHtml('src', src)}${named}${sized}>`;

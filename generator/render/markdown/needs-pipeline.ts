@@ -61,6 +61,16 @@ function isUnusualBlock(token: Token, previous: Token | undefined): boolean {
   return type === 'inline' && (OPEN_DEFINITION.test(content) || children?.some(isUnusualInline) === true);
 }
 
+/** Quotes in quotes: the parser ends them at a line that is indented like code, although it continues a paragraph. */
+function hasNestedQuotes(tokens: readonly Token[]): boolean {
+  let levels = 0;
+  return tokens.some(({ type }) => {
+    if (type === 'blockquote_open') levels += 1;
+    else if (type === 'blockquote_close') levels -= 1;
+    return levels > 1;
+  });
+}
+
 /**
  * Whether a text has rare syntax that the parser of the tokens does not read as CommonMark says, or that has to be
  * encoded.
@@ -74,6 +84,7 @@ export function needsPipeline(source: string, { tokens, hasDefinitions }: Markdo
     (hasDefinitions && CONTINUED_DEFINITION.test(source)) ||
     // HTML at the end includes white space after it.
     (tokens.at(-1)?.type === 'html_block' && /\s$/.test(source)) ||
+    hasNestedQuotes(tokens) ||
     tokens.some((token, index) => isUnusualBlock(token, tokens[index - 1]))
   );
 }

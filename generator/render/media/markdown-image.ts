@@ -1,6 +1,7 @@
 import { parseAddress } from '../../../config/parse-address';
 import type { Dimensions } from '../../../templates/content-model/values';
 import type { ContentReader } from '../../store/content-reader';
+import { safeHref } from '../links/safe-href';
 import type { MarkdownImage } from '../markdown/markdown-policy';
 import type { PageMedia } from '../page/page-media';
 import { contentCdnImage, isContentCdnHost } from './content-cdn-image';
@@ -38,15 +39,16 @@ function imageOfAsset(src: string, reader: ContentReader): MarkdownImage {
 }
 
 /**
- * The source of an image in a text. Its size is known for a prepared image of the embedded space and for an asset of
- * the space. The reader and the page's media record the dependencies.
+ * The source of an image in a text; undefined for a missing file, and for an address that is relative to the page. Its
+ * size is known for a prepared image of the embedded space and for an asset of the space. The reader and the page's
+ * media record the dependencies.
  */
 export function markdownImage(
   src: string,
   { reader, media }: { readonly reader: ContentReader; readonly media: PageMedia },
-): MarkdownImage {
+): MarkdownImage | undefined {
+  if (!('href' in safeHref(src))) return undefined;
   if (!isEmbeddedUrl(src)) return imageOfAsset(src, reader);
   const file = media.file(src);
-  if (file === undefined) return { src };
-  return { src: file.url, size: file.dimensions, formats: file.image?.formats };
+  return file && { src: file.url, size: file.dimensions, formats: file.image?.formats };
 }

@@ -17,6 +17,7 @@ import { markdownHtml } from '../markdown/markdown-html';
 import type { MarkdownPolicy } from '../markdown/markdown-policy';
 import { isEmbeddedUrl } from '../media/embedded-media';
 import { markdownImage } from '../media/markdown-image';
+import { PLACEHOLDER_HTML } from '../media/placeholder-html';
 import { createPageMedia, type PageMedia } from './page-media';
 import type { PageReports } from './page-reports';
 import type { SiteContext } from './site-context';
@@ -43,25 +44,31 @@ export interface RenderScopeInput {
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
 }
 
-type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts' | 'locale'> &
+type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts' | 'locale' | 'reports'> &
   Pick<RenderScope, 'links' | 'reader' | 'media'> & {
     readonly onMediaHost: (host: string) => void;
   };
 
 function markdownOf({ site }: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
-  const { path, texts, locale, links, onMediaHost } = needs;
+  const { path, texts, locale, links, reports, onMediaHost } = needs;
   const siteHost = new URL(site.baseUrl).host;
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
   const isIdentified = path !== undefined && CONTENT_ID_PATHS.includes(path);
-  const image: MarkdownPolicy['image'] = (src) => {
-    const host = parseAddress(src, site.baseUrl)?.host ?? siteHost;
-    if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
-    return markdownImage(src, needs);
+  const imageAt = (place: MessagePlace): MarkdownPolicy['image'] => {
+    return (src, alt) => {
+      const host = parseAddress(src, site.baseUrl)?.host ?? siteHost;
+      if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
+      const image = markdownImage(src, needs);
+      if (image === undefined) reports.warn('content.text_image_missing', { src }, place);
+      else if (alt.trim() === '') reports.warn('content.text_image_without_alt', { src }, place);
+      return image;
+    };
   };
   return (source, place) => {
     const resolve: MarkdownPolicy['resolve'] = (href) => links.address(href, place);
     const newTabText = texts['open-in-new-tab'] ?? '';
-    return { html: markdownHtml(source, { resolve, ownHosts, newTabText, locale, image, isIdentified }) };
+    const images = { image: imageAt(place), placeholder: PLACEHOLDER_HTML };
+    return { html: markdownHtml(source, { resolve, ownHosts, newTabText, locale, ...images, isIdentified }) };
   };
 }
 

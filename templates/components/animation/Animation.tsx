@@ -1,8 +1,8 @@
 import type { ContentOf } from '../../content-model/model';
-import { isAsset } from '../../content-model/values';
 import { Icon } from '../icon/Icon';
 import type { mediaAnimation } from '../media/media.schema';
 import { fileOf } from '../media/media-file';
+import { videoPoster } from '../media/video-poster';
 import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
 
@@ -17,7 +17,7 @@ export interface AnimationProps {
 export function Animation({ content }: AnimationProps) {
   const text = useText();
   const file = fileOf(content);
-  const poster = isAsset(content.posterSrc) ? content.posterSrc : undefined;
+  const poster = videoPoster(content.posterSrc);
   if (file === undefined) return <Placeholder />;
   return (
     <div className="animation">
@@ -27,7 +27,7 @@ export function Animation({ content }: AnimationProps) {
         data-src={file.url}
         data-type={file.contentType}
         data-show-on-mobile={content.showOnMobile ? '' : undefined}
-        poster={poster?.image?.fallbackUrl ?? poster?.url}
+        poster={poster?.url}
         width={poster?.dimensions?.width}
         height={poster?.dimensions?.height}
         preload="none"

@@ -5,6 +5,7 @@ import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
 import { fileOf } from './media-file';
 import type { MediaFields } from './media-item';
+import { videoPoster } from './video-poster';
 
 export interface VideoProps {
   readonly content: MediaFields;
@@ -22,11 +23,12 @@ function playback(isAutoPlay: boolean) {
  */
 export function Video({ content }: VideoProps) {
   const text = useText();
-  const { src, url, posterSrc, width, height, isAutoPlay = true, internalTitle: title = '' } = content;
+  const { src, url, width, height, isAutoPlay = true } = content;
   if (src === undefined && url === undefined) throw new Error(VIDEO_URL_REQUIRED_MESSAGE);
   const file = fileOf(content);
   if (file === undefined) return <Placeholder />;
-  const poster = isAsset(posterSrc) ? posterSrc : undefined;
+  const poster = videoPoster(content.posterSrc);
+  const title = content.internalTitle ?? (isAsset(src) ? src.title : '');
   return (
     <>
       <video
@@ -36,7 +38,7 @@ export function Video({ content }: VideoProps) {
         data-type={file.contentType}
         width={width ?? poster?.dimensions?.width}
         height={height ?? poster?.dimensions?.height}
-        poster={poster?.image?.fallbackUrl ?? poster?.url}
+        poster={poster?.url}
         preload="none"
         aria-label={title === '' ? undefined : title}
         {...playback(isAutoPlay)}

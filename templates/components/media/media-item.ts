@@ -66,7 +66,7 @@ function viewOfFields(fields: MediaFields): MediaView {
   if (fields.src !== undefined || fields.url !== undefined) return { kind: 'video', content: fields };
   if (fields.embed) return { kind: 'embed', html: fields.embed, title };
   if (fields.iframe) return { kind: 'iframe', url: fields.iframe, title };
-  if (fields.poster !== undefined) return imageView(fields.poster, title);
+  if (fields.poster !== undefined) return imageView(fields.poster, fields.internalTitle);
   return imageView(fields.image);
 }
 

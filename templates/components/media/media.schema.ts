@@ -1,12 +1,14 @@
 import { asset, boolean, frameAddress, json, number, option, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
+const posterField = () => asset('image', { withoutFile: 'the video has no picture until it plays' });
+
 /** `url` is text in all video models: an invalid address gives a placeholder, not an error about a missing page. */
 export const mediaVideo = defineModel('mediaVideo', {
   internalTitle: text(),
-  src: asset(),
+  src: asset('video'),
   url: text(),
-  posterSrc: asset(),
+  posterSrc: posterField(),
   isAutoPlay: boolean(true),
   width: number(),
   height: number(),
@@ -24,9 +26,9 @@ export const mediaImage = defineModel('mediaImage', { internalTitle: text(), ima
 /** A decorative, muted, looping video; shows its poster until it is in view. */
 export const mediaAnimation = defineModel('mediaAnimation', {
   internalTitle: text(),
-  src: asset(),
+  src: asset('video'),
   url: text(),
-  posterSrc: asset(),
+  posterSrc: posterField(),
   showOnMobile: boolean(),
 });
 
@@ -36,7 +38,7 @@ export const videoEmbed = defineModel('videoEmbed', {
   title: text(),
   isAutoPlay: boolean(),
   hasHoverCover: boolean(),
-  cover: asset(),
+  cover: asset('image'),
 });
 
 export const PICTURE_KINDS = [

@@ -2,7 +2,7 @@ import { VIDEO_PLAY_CLICKED_TYPE } from '../../../config/contract/events';
 import { HOVER_COVER_SIZE } from '../../../config/videos';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
-import { isAsset } from '../../content-model/values';
+import { type AssetValue, type Dimensions, isAsset } from '../../content-model/values';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/Icon';
 import { Image, imagePropsOf } from '../image/Image';
@@ -25,11 +25,26 @@ interface CoverProps extends VideoEmbedProps {
   readonly name: string;
 }
 
+interface CoverImageProps {
+  readonly cover: AssetValue;
+  readonly size: Partial<Dimensions>;
+}
+
+function CoverImage({ cover, size }: CoverImageProps) {
+  if (isAsset(cover)) {
+    return <Image {...imagePropsOf(cover)} {...size} alt="" className="video-embed__image" />;
+  }
+  return (
+    <span className="video-embed__image">
+      <Placeholder />
+    </span>
+  );
+}
+
 function Cover({ content, name }: CoverProps) {
   const text = useText();
   const { cover, hasHoverCover, isAutoPlay, title = '' } = content;
   const tracking = { shouldTrack: !isAutoPlay, clickedType: VIDEO_PLAY_CLICKED_TYPE };
-  const size = hasHoverCover ? HOVER_COVER_SIZE : {};
   return (
     <button
       className="video-embed__cover"
@@ -38,9 +53,7 @@ function Cover({ content, name }: CoverProps) {
       data-video-cover=""
       {...useTracking(tracking, { label: name })}
     >
-      {isAsset(cover) ? (
-        <Image {...imagePropsOf(cover)} {...size} alt="" className="video-embed__image" />
-      ) : null}
+      {cover ? <CoverImage cover={cover} size={hasHoverCover ? HOVER_COVER_SIZE : {}} /> : null}
       <span className="video-embed__play">
         <Icon name="play" size={22} />
       </span>

@@ -36,6 +36,8 @@ function youTubePlayer(url: URL, playerHostname: string): URL {
   player.protocol = 'https:';
   player.hostname = playerHostname;
   if (id !== undefined && id !== '') player.pathname = `/embed/${id}`;
+  // The player of a playlist (developers.google.com/youtube/player_parameters).
+  if (url.pathname === '/playlist') player.pathname = '/embed/videoseries';
   if (watched) player.search = url.search.replace(/([?&])v=[^&]*&?/, '$1').replace(/[?&]$/, '');
   return player;
 }

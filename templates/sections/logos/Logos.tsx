@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Image, imagePropsOf } from '../../components/image/Image';
 import { Link } from '../../components/link/Link';
+import { Placeholder } from '../../components/placeholder/Placeholder';
 import type { ContentOf } from '../../content-model/model';
 import { isAsset } from '../../content-model/values';
 import { SectionFrame } from '../SectionFrame';
@@ -11,9 +12,9 @@ import type { logoItem, sectionLogos } from './logos.schema';
 type LogosSection = ContentOf<typeof sectionLogos>;
 type LogoContent = ContentOf<typeof logoItem>;
 
-/** The items with a name and a published image. */
+/** The items with a name and an image; a placeholder is shown for a missing file. */
 function shownLogos({ items }: LogosSection): readonly LogoContent[] {
-  return items.filter(({ title, image }) => title && isAsset(image));
+  return items.filter(({ title, image }) => title && image);
 }
 
 /** Whether there is a logo to show. */
@@ -21,10 +22,15 @@ export function hasLogos(section: LogosSection): boolean {
   return shownLogos(section).length > 0;
 }
 
-function Logo({ item, section, place }: SectionProps & { readonly item: LogoContent }): ReactElement | null {
+function Logo({ item, section, place }: SectionProps & { readonly item: LogoContent }): ReactElement {
   const { title = '', image, link } = item;
-  if (!isAsset(image)) return null;
-  const drawn = <Image {...imagePropsOf(image)} alt={title} className="logos__image" />;
+  const drawn = isAsset(image) ? (
+    <Image {...imagePropsOf(image)} alt={title} className="logos__image" />
+  ) : (
+    <span className="logos__missing">
+      <Placeholder size="small" />
+    </span>
+  );
   const target = link?.page ?? link?.href;
   return (
     <li className="logos__item">

@@ -6,7 +6,7 @@ import { sectionFields } from '../section-fields';
 /** The logo of a company; the title is the name of the company. */
 export const logoItem = defineModel('logoItem', {
   title: text(),
-  image: asset(),
+  image: asset('image'),
   link: entry(() => [linkEntry] as const),
 });
 

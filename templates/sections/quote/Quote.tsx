@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Image, imagePropsOf } from '../../components/image/Image';
+import { Placeholder } from '../../components/placeholder/Placeholder';
 import type { ContentOf } from '../../content-model/model';
-import { isAsset } from '../../content-model/values';
+import { type AssetValue, isAsset } from '../../content-model/values';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import { SectionLink } from '../SectionLink';
@@ -15,6 +16,17 @@ export function hasQuote({ quote, person }: QuoteSection): boolean {
   return Boolean(quote && person);
 }
 
+function Portrait({ portrait }: { readonly portrait: AssetValue }): ReactElement {
+  if (isAsset(portrait)) {
+    return <Image {...imagePropsOf(portrait)} isAriaHidden sizes="56px" className="quote__portrait" />;
+  }
+  return (
+    <span className="quote__portrait">
+      <Placeholder size="small" />
+    </span>
+  );
+}
+
 /** What a customer says, with portrait, name, role and company. */
 export function Quote({ section, place }: SectionProps<QuoteSection>): ReactElement {
   const { quote, person, role, company, portrait, link } = section;
@@ -25,9 +37,7 @@ export function Quote({ section, place }: SectionProps<QuoteSection>): ReactElem
       <figure className="quote__figure">
         <blockquote className="quote__text">{quote}</blockquote>
         <figcaption className="quote__source">
-          {isAsset(portrait) ? (
-            <Image {...imagePropsOf(portrait)} isAriaHidden sizes="56px" className="quote__portrait" />
-          ) : null}
+          {portrait ? <Portrait portrait={portrait} /> : null}
           <span className="quote__person">{person}</span>
           {position ? <span className="quote__position">{position}</span> : null}
         </figcaption>

@@ -10,6 +10,6 @@ export const sectionQuote = defineModel('sectionQuote', {
   person: text(),
   role: text(),
   company: text(),
-  portrait: asset(),
+  portrait: asset('image'),
   link: entry(() => [linkEntry] as const),
 });

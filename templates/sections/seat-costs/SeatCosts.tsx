@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { digitGroups } from '../../../config/number-format';
 import { currencyFormat, plansForLocale } from '../../../config/plans';
 import { Icon } from '../../components/icon/Icon';
 import { useText } from '../../components/text/use-text';
@@ -21,11 +20,10 @@ export function SeatCosts({
   const text = useText();
   const { page } = useRenderContext();
   const plans = seatPlansOf(plansForLocale(page.locale));
-  const format = { ...currencyFormat(page.locale), groups: digitGroups(page.locale) };
   return (
     <SectionFrame section={section} place={place} className="seats">
       <SectionIntro section={section} place={place} body={section.body} />
-      <div className="seats__panel" data-seats={JSON.stringify(format)}>
+      <div className="seats__panel" data-seats={JSON.stringify(currencyFormat(page.locale))}>
         <SeatCalculator id={islandIdOf(section, place, 'people')} plans={plans} />
         <details className="seats__sizes">
           <summary>

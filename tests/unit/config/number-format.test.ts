@@ -17,6 +17,20 @@ describe('numbers', () => {
     expect(displayPrice(14_400, 'en')).toBe('$14,400');
     expect(displayPrice(14_400, 'de')).toBe('14.400\u00a0$');
   });
+
+  it.each([
+    ['en', '$1,000', '$14,400'],
+    ['fr-FR', '1\u202f000\u00a0$', '14\u202f400\u00a0$'],
+    ['es-ES', '1000\u00a0$', '14.400\u00a0$'],
+    ['it', '1000\u00a0$', '14.400\u00a0$'],
+    ['pt-BR', '$1,000', '$14,400'],
+    ['de', '1.000\u00a0$', '14.400\u00a0$'],
+  ] as const)(
+    'are the same amounts for %s with any version of the language data',
+    (locale, thousand, more) => {
+      expect([displayPrice(1000, locale), displayPrice(14_400, locale)]).toEqual([thousand, more]);
+    },
+  );
 });
 
 describe('the currency', () => {
@@ -27,6 +41,6 @@ describe('the currency', () => {
     ['ja', '$', ''],
     ['ar', '\u200f', '\u00a0$'],
   ])('is in the usual position for %s', (locale, before, after) => {
-    expect(currencyFormat(locale)).toEqual({ before, after });
+    expect(currencyFormat(locale)).toMatchObject({ before, after });
   });
 });

@@ -211,6 +211,7 @@ describe('editorial markdown', () => {
         markdownHtml(source, {
           resolve: (href) => ({ href }),
           image: (src) => ({ src }),
+          placeholder: '',
           ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
           newTabText: 'new tab',
           locale: 'en',

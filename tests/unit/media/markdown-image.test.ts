@@ -27,6 +27,7 @@ function shown(address: string, image: object = { width: 1200, height: 800 }) {
   const { html } = scope.markdown(`![Board](${address})`, {});
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
   return {
+    html,
     src: attribute('src'),
     formats: [...html.matchAll(/<source type="([^"]*)" srcset="([^"]*)" sizes="([^"]*)">/g)].map(
       ([, type, addresses = '', sizes]) => ({ type, addresses: addresses.split(', '), sizes }),
@@ -80,7 +81,6 @@ describe('an image in markdown', () => {
     ['is on another host', 'https://pictures.example/space/board/token/board.png', []],
     ['has an incomplete address', 'https://images.ctfassets.net/space/board', []],
     ['has an invalid width', `https:${ADDRESS}?w=wide`, ['Asset:board']],
-    ['has an invalid address', 'https://', []],
   ])('that %s has no size, and is marked as unsized', (_, address, asked) => {
     const found = shown(address);
     expect([found.size, found.isUnsized, found.asked]).toEqual([[undefined, undefined], true, asked]);
@@ -105,11 +105,14 @@ describe('an image in markdown', () => {
     expect(map).toMatchObject({ isUnsized: true, files: [map.src] });
   });
 
-  it('from the embedded space has an unchanged address if the file is missing, and is looked up again', () => {
-    expect(shown('/media/gone.png')).toMatchObject({
-      ...{ src: '/media/gone.png', isUnsized: true, files: [] },
-      asked: ['Media:/media/gone.png'],
-    });
+  it.each([
+    ['of the embedded space has no file', '/media/gone.png', ['Media:/media/gone.png']],
+    ['has an address that is relative to the page', 'board.png', []],
+    ['has an invalid address', 'https://', []],
+  ])('that %s is replaced by a placeholder, and looked up again', (_, address, asked) => {
+    const found = shown(address);
+    expect(found).toMatchObject({ src: undefined, asked, files: [] });
+    expect(found.html).toContain('aria-label="Media Error..."');
   });
 });
 

@@ -265,6 +265,55 @@ describe('resolving media', () => {
     expect(errors).toEqual([{ code: 'content.unknown_model', ...at('s', 'media') }]);
   });
 
+  const IMAGE_FILE = { url: '//images.ctfassets.net/s/i/h/a.png', contentType: 'image/png' };
+  const FILM_FILE = { url: '//videos.ctfassets.net/s/i/h/a.mp4', contentType: 'video/mp4' };
+  const PDF_FILE = { url: '//assets.ctfassets.net/s/i/h/a.pdf', contentType: 'application/pdf' };
+
+  it.each([
+    ['a film as the file of a video', 'mediaVideo', 'src', FILM_FILE, undefined],
+    ['an image as the file of a video', 'mediaVideo', 'src', IMAGE_FILE, 'no video, but image/png'],
+    ['a document as the file of a video', 'mediaVideo', 'src', PDF_FILE, 'no video, but application/pdf'],
+    ['an image as the file of an animation', 'mediaAnimation', 'src', IMAGE_FILE, 'no video, but image/png'],
+    ['an image as the cover of a video', 'videoEmbed', 'cover', IMAGE_FILE, undefined],
+    ['a film as the cover of a video', 'videoEmbed', 'cover', FILM_FILE, 'no image, but video/mp4'],
+    ['an image as an image', 'mediaImage', 'image', IMAGE_FILE, undefined],
+    ['a film as an image', 'mediaImage', 'image', FILM_FILE, undefined],
+    [
+      'a document as an image',
+      'mediaImage',
+      'image',
+      PDF_FILE,
+      'neither an image nor a video, but application/pdf',
+    ],
+  ])('says whether %s can be shown', (_case, model, field, file, problem) => {
+    const url = model === 'videoEmbed' ? { url: 'https://youtu.be/abc' } : {};
+    const { warnings, scope } = resolveHome(['s'], {
+      entries: [
+        entryOf('s', 'sectionMedia', { media: linkTo('m') }),
+        entryOf('m', model, { ...url, [field]: linkTo('a', 'Asset') }),
+      ],
+      assets: [assetOf('a', { ...file, fileName: 'a', details: { size: 1 } }, 'Title')],
+    });
+    const code = 'content.asset_not_shown';
+    expect(warnings).toEqual(problem === undefined ? [] : [{ code, ...at('m', field) }]);
+    const texts = scope.reports.warnings.map(({ message }) => message);
+    expect(texts).toEqual(
+      problem === undefined ? [] : [`The asset a is ${problem}; a placeholder is shown.`],
+    );
+  });
+
+  it('says what visitors see without the poster of a video', () => {
+    const { scope } = resolveHome(['s'], {
+      entries: [
+        entryOf('s', 'sectionMedia', { media: linkTo('m') }),
+        entryOf('m', 'mediaVideo', { url: 'https://a.test/v.mp4', posterSrc: linkTo('gone', 'Asset') }),
+      ],
+    });
+    expect(scope.reports.warnings.map(({ message }) => message)).toEqual([
+      'The asset gone is not published or has no file; the video has no picture until it plays.',
+    ]);
+  });
+
   it('warns about an image without a title, which serves as alternative text', () => {
     const file = {
       url: '//images.ctfassets.net/s/i/h/a.png',

@@ -26,6 +26,7 @@ const STEP = Math.floor(4800 / TEXTS);
 const POLICY: MarkdownPolicy = {
   resolve: (href) => ({ href }),
   image: (src) => ({ src }),
+  placeholder: '<svg></svg>',
   ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
   newTabText: 'new tab',
   locale: 'en',
@@ -192,6 +193,10 @@ describe('the HTML of markdown', () => {
     ['private characters', 'one \ue000 two **\uf8ff**'],
     ['angle brackets, quotes and references', 'a > b, "c" \'d\' [e > f](/g) ![h > "i" \'j\' & k](/l)'],
     ['a label with another space than its definition', '[a b]\n\n[a\u00a0b]: /x'],
+    [
+      'an indented line after quotes in quotes',
+      '> > one\n    - two\n\n> - > three\n\t# four\n\n>> five\nsix\n     > seven',
+    ],
     ['a declaration after an open comment', 'one <!--<?two&lt; <?> three'],
     ['an empty text', ''],
     ['white space only', ' \n\n\t\n '],

@@ -33,7 +33,9 @@ function linkElement(element: Element, policy: MarkdownPolicy): Node[] {
 function imageElement(element: Element, policy: MarkdownPolicy): Node {
   const { src, alt } = element.properties;
   if (typeof src !== 'string' || src === '') return { type: 'text', value: String(alt ?? '') };
-  const { src: shown, size } = policy.image(src);
+  const image = policy.image(src, String(alt ?? ''));
+  if (image === undefined) return { type: 'raw', value: policy.placeholder };
+  const { src: shown, size } = image;
   const sized = size === undefined ? { dataUnsized: '' } : { ...size };
   const properties = { ...element.properties, src: shown, loading: 'lazy', decoding: 'async', ...sized };
   return { ...element, properties };
@@ -104,7 +106,7 @@ export function plainMarkdown(source: string, policy: MarkdownPolicy): string {
     .use(() => rehypeLinks(policy))
     .use(() => rehypeMarks(policy.isIdentified))
     .use(() => withAngles)
-    .use(rehypeStringify)
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .processSync(source)
     .toString()
     .replaceAll('\ue0f0less\ue0f0', '&#x3C;')

@@ -13,8 +13,9 @@ export const TARGETS: ReadonlyArray<string | undefined> = [
   'https://',
 ];
 
-/** The page's result for an image: unchanged, of unknown size, or another file of a known size. */
-const IMAGES: ReadonlyArray<MarkdownImage | undefined> = [
+/** The page's result for an image: unchanged, missing, or another file of a known size. */
+const IMAGES: ReadonlyArray<MarkdownImage | 'unchanged' | undefined> = [
+  'unchanged',
   undefined,
   { src: '/media/a-0123456789.webp', size: { width: 640, height: 480 } },
   { src: 'https://i.example/"\'`&<é' },
@@ -38,9 +39,11 @@ export function recordingPolicy(
     isIdentified,
     locale: 'en',
     ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
-    image: (src) => {
-      called.images.push(src);
-      return IMAGES[(seed + src.length) % IMAGES.length] ?? { src };
+    placeholder: '<svg>missing</svg>',
+    image: (src, alt) => {
+      called.images.push(`${src} ${alt}`);
+      const image = IMAGES[(seed + src.length) % IMAGES.length];
+      return image === 'unchanged' ? { src } : image;
     },
     resolve: (href) => {
       called.resolved.push(href);

@@ -165,6 +165,54 @@ describe('unpublished values in an export', () => {
     expect(drafts.map(({ id }) => id)).toEqual(['changed', 'retouched']);
   });
 
+  describe('of locales that are published separately', () => {
+    const published = { version: 2, publishedVersion: 1 };
+    const fields = { f1: { en: 'Title', de: 'Entwurf' }, body: { en: 'Body', de: 'Text' } };
+    const withStatus = (fieldStatus: object) => ({
+      ...trapSpace(),
+      entries: [entry('one', fields, { ...published, fieldStatus })],
+      assets: [asset('a', { title: { en: 'Title', de: 'Entwurf' } }, { ...published, fieldStatus })],
+    });
+    const draft = withStatus({ '*': { en: 'published', de: 'draft' } });
+
+    test('are left out while they are drafts, as the content service does', async () => {
+      const { snapshot, warnings } = await load(draft);
+      expect(snapshot.entries[0]?.fields).toEqual({ title: { en: 'Title' }, body: { en: 'Body' } });
+      expect(snapshot.assets[0]?.fields).toEqual({ title: { en: 'Title' } });
+      expect(warnings).toEqual([]);
+    });
+
+    test('are left out for the fields that are drafts', async () => {
+      const status = { '*': { en: 'published', de: 'published' }, f1: { de: 'draft' } };
+      const { snapshot } = await load(withStatus(status));
+      expect(snapshot.entries[0]?.fields).toEqual({
+        title: { en: 'Title' },
+        body: { en: 'Body', de: 'Text' },
+      });
+    });
+
+    test('are used with a warning if they were changed since', async () => {
+      const { snapshot, warnings } = await load(withStatus({ '*': { en: 'published', de: 'changed' } }));
+      expect(snapshot.entries[0]?.fields.title).toEqual({ en: 'Title', de: 'Entwurf' });
+      expect(warnings.map(({ entry: id }) => id)).toEqual(['one', 'a']);
+    });
+
+    test('are included in a preview', async () => {
+      const { snapshot } = await load(draft, true);
+      expect(snapshot.entries[0]?.fields.title).toEqual({ en: 'Title', de: 'Entwurf' });
+    });
+
+    test('do not matter for delivered values, and in another form', async () => {
+      const delivered = withStatus({ '*': { en: 'published', de: 'draft' } });
+      const sys = { version: undefined, publishedVersion: undefined, revision: 3 };
+      for (const raw of [...delivered.entries, ...delivered.assets]) Object.assign(raw.sys, sys);
+      for (const space of [delivered, withStatus(['published'])]) {
+        const { snapshot } = await load(space);
+        expect(snapshot.entries[0]?.fields.title).toEqual({ en: 'Title', de: 'Entwurf' });
+      }
+    });
+  });
+
   test('are included in a preview without warnings, except for archived content', async () => {
     const { snapshot, warnings } = await load(space, true);
     expect(warnings).toEqual([]);

@@ -16,6 +16,7 @@ describe('the source of a video', () => {
     ['http://m.youtube.com/shorts/abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
     ['https://www.youtube.com/embed/abc?rel=0', `${NOCOOKIE}/embed/abc?rel=0&autoplay=1`],
     ['https://www.youtube-nocookie.com/embed/abc?autoplay=0', `${NOCOOKIE}/embed/abc?autoplay=1`],
+    ['https://www.youtube.com/playlist?list=L1', `${NOCOOKIE}/embed/videoseries?list=L1&autoplay=1`],
     [
       'https://fast.wistia.net/embed/iframe/x',
       'https://fast.wistia.net/embed/iframe/x?autoPlay=true&muted=false&volume=1',
