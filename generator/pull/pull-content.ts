@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { createMessage, type Message, siteError } from '../errors/site-error';
 import { PULLED_DEFINITIONS_LIST, type PulledDefinitions } from '../experiments/pulled-definitions';
 import { writeFileAtomic } from '../files/write-file-atomic';
@@ -101,9 +102,13 @@ async function writeExport(file: string, parts: Iterable<string>): Promise<void>
 /**
  * Writes the content of a space into an export file. A build from it has the same bytes: the content of the delivery
  * API, sorted, with the current definitions of experiments. Throws errors of the source, and output.write_failed; the
- * file is unchanged then.
+ * file is unchanged then. Throws source.export_unreadable with exit status 2 for a folder.
  */
 export async function pullContent(options: PullOptions): Promise<PullResult> {
+  const { exportFile } = options;
+  if (statSync(exportFile, { throwIfNoEntry: false })?.isDirectory()) {
+    throw siteError('source.export_unreadable', { file: exportFile, reason: 'is a folder' }, { exitCode: 2 });
+  }
   const content = await options.source.load({ onProgress: options.onProgress });
   if (content.kind !== 'all') throw new Error('All content was asked for.');
   const pulled = itemsByKind(content);

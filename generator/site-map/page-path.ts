@@ -18,6 +18,11 @@ export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** The path of the page that a path redirects to: `/pricing.html` is the file of `/pricing`. */
+export function withoutFileEnding(path: string): string {
+  return path.replace(/\/index\.html$|\.html$/, '') || '/';
+}
+
 /** An address without query, hash and one trailing slash. */
 export function pathOfAddress(address: string): string {
   return withoutTrailingSlash(address.replace(/[?#].*$/s, ''));

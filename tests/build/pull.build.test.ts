@@ -141,6 +141,15 @@ describe('a pulled space', () => {
     expect(await readFile(file, 'utf8')).toBe('as it was');
   });
 
+  it('is refused with status 2 if the export is a folder, before anything is read', async () => {
+    const env = await startSpace(spaceExport({ entries: [homePage([])] }));
+    const folder = await temporaryFolder('pull-');
+    const wrongToken = { ...env, CONTENTFUL_ACCESS_TOKEN: 'another-token' };
+    const { exitCode, json } = await runWarm(['pull', '--export', folder, '--json'], { env: wrongToken });
+    expect(exitCode).toBe(2);
+    expect(json).toMatchObject({ errors: [{ code: 'source.export_unreadable' }] });
+  });
+
   it('is refused with status 2 without access to a space', async () => {
     const { exitCode, json } = await runWarm([
       'pull',

@@ -10,7 +10,7 @@ interface PathPair {
 export const SITE_MAP_MESSAGES = {
   'site_map.path_invalid': {
     text: 'The path "{path}" {reason}.',
-    hint: 'A path begins with a slash and uses letters, digits, hyphens, underscores and dots, as in /lp/ai.',
+    hint: 'A path begins with a slash, as in /lp/ai, and uses letters, digits, hyphens, underscores, dots and spaces between words.',
   },
   'site_map.duplicate_path': {
     text: ({ path, firstPath, first, second }: PathPair) =>

@@ -153,7 +153,7 @@ export function readWebhook(
   const topic = textOf(headers, 'x-contentful-topic') ?? '';
   const [, type, action] = TOPIC.exec(topic) ?? [];
   if (type === undefined || action === undefined) {
-    return { facts: { topic }, decision: { kind: 'no-webhook', reason: 'it has no topic' } };
+    return { facts: { topic }, decision: { kind: 'no-webhook', reason: 'its topic is missing or unknown' } };
   }
   const sys = parseJson(Buffer.from(body).toString('utf8'), bodyForm)?.sys;
   if (sys === undefined) {

@@ -1,6 +1,6 @@
 import type { LinkTarget } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
-import { decodedText, pathOfAddress } from '../../site-map/page-path';
+import { decodedText, pathOfAddress, withoutFileEnding } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { PageReports } from '../page/page-reports';
@@ -70,7 +70,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
   const internal = (href: string, place: MessagePlace): LinkTarget | undefined => {
     const path = pathOfAddress(href);
     const suffix = href.slice(href.search(/[?#]|$/));
-    const target = pageAt(path);
+    const target = pageAt(withoutFileEnding(path));
     if (target === undefined) {
       if (facts.isRedirected(path) || LINKABLE_FILES.test(path)) return { href };
       const medium = mediaAddress(path);

@@ -393,6 +393,11 @@ describe('a markdown link in content', () => {
   it.each([
     ['[a](/lp)', '<p><a href="/lp">a</a></p>'],
     ['[a](/lp/?x=1#y)', '<p><a href="/lp?x=1#y">a</a></p>'],
+    ['[a](/lp.html?x=1)', '<p><a href="/lp?x=1">a</a></p>'],
+    ['[a](/index.html)', '<p><a href="/">a</a></p>'],
+    ['[a](/lp/index.html)', '<p><a href="/lp">a</a></p>'],
+    ['[a](/gone.html)', '<p>a</p>'],
+    ['[a](/lp.htmlx)', '<p>a</p>'],
     ['[a](#top)', '<p><a href="#top">a</a></p>'],
     ['[a](tel:+1)', '<p><a href="tel:+1">a</a></p>'],
     ['[a](JaVaScRiPt:alert(1))', '<p>a</p>'],
