@@ -53,7 +53,7 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
 /**
  * Lets a vendor's requests out only with consent, while the gate is open. SDKs send their queue when they are stopped,
  * and retry failed requests later. While the gate is closed such requests are dropped and answered with success, so
- * that nothing leaves the browser and the SDK clears its queue (contract, "Consent"). A response that arrives while the
+ * that nothing leaves the browser and the SDK clears its queue (docs/contract.md#6-events). A response that arrives while the
  * gate is closed is replaced by an empty one, so that the SDK does not store its content. All requests, sent or
  * blocked, are emitted on the document, for the inspector.
  */

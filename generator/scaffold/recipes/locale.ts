@@ -68,7 +68,7 @@ export function localeScaffold(code: string): Scaffold {
       'Translate the price texts in config/price-words.ts and config/price-mentions.ts, which are in English.',
       'Check the quotation marks in config/quotation-marks.ts, which are the English ones.',
       'Run npm run test:screenshots -- --update, and commit the screenshots: the menu of languages has one more.',
-      'Translate the pages, their sections and the interface texts; npx site check lists what is missing.',
+      'Translate the pages, their sections and the interface texts; npx site check --translations lists what is missing.',
     ],
   };
 }
