@@ -9,7 +9,7 @@ import {
   validConsent,
 } from 'vanilla-cookieconsent';
 import { CONSENT_EVENT } from '../../config/contract/consent-event';
-import { readRawCookie, removeCookie, writeCookie } from '../lib/cookies';
+import { readRawCookie, writeCookie } from '../lib/cookies';
 import type { PageContext } from '../page/page-context';
 import { consentOf } from './consent';
 import css from './consent-banner.css' with { type: 'text' };
@@ -35,8 +35,6 @@ function saveChoice({ page, config: { parentDomain } }: ManagerContext): void {
   const isGranted = acceptedCategory(PERFORMANCE_GROUP);
   const before = readRawCookie(CONSENT_COOKIE);
   const record = consentRecord({ isGranted, before, now: new Date() });
-  // A cookie for this host only would be read instead of the new one.
-  removeCookie(CONSENT_COOKIE, { parentDomain });
   writeCookie(CONSENT_COOKIE, record, { days: CONSENT_COOKIE_DAYS, parentDomain });
   const detail = isGranted ? [NECESSARY_GROUP, PERFORMANCE_GROUP] : [NECESSARY_GROUP];
   page.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));

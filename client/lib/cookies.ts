@@ -26,6 +26,11 @@ function attributes(parentDomain: string): Cookies.CookieAttributes {
   };
 }
 
+/** Removes the cookie that is for this host only, if cookies have the product's domain here. */
+function removeFromHost(name: string, scope: Cookies.CookieAttributes): void {
+  if (scope.domain) Cookies.remove(name, { ...scope, domain: undefined });
+}
+
 /** The names of all readable cookies; names of other sites' cookies may not be decodable. */
 export function cookieNames(): readonly string[] {
   const pairs = attempt(COOKIES, () => document.cookie.split('; ')) ?? [];
@@ -39,20 +44,27 @@ export function cookieNames(): readonly string[] {
   });
 }
 
-/** An error because of blocked cookies is logged and ignored. */
+/**
+ * An error because of blocked cookies is logged and ignored. A cookie for this host only, of an older page or another
+ * script, would be read instead of the one for the product's domain, so it is removed.
+ */
 export function writeCookie(
   name: StoredName<'cookie'>,
   value: string,
   { days, parentDomain }: CookieLife,
 ): void {
-  attempt(COOKIES, () => Cookies.set(name, value, { ...attributes(parentDomain), expires: days }));
+  const scope = attributes(parentDomain);
+  attempt(COOKIES, () => {
+    removeFromHost(name, scope);
+    Cookies.set(name, value, { ...scope, expires: days });
+  });
 }
 
 /** Removes the cookie of this host and, if there is one, that of the product's domain. */
 export function removeCookie(name: string, { parentDomain }: CookieScope): void {
-  const { domain, ...host } = attributes(parentDomain);
+  const scope = attributes(parentDomain);
   attempt(COOKIES, () => {
-    Cookies.remove(name, host);
-    if (domain !== undefined) Cookies.remove(name, { ...host, domain });
+    removeFromHost(name, scope);
+    Cookies.remove(name, scope);
   });
 }

@@ -5,6 +5,8 @@ type Cookies = typeof import('../../../../client/lib/cookies');
 const scope = { parentDomain: 'planfold.example' };
 let cookies: Cookies;
 let written: string[];
+/** What the browser gets for a cookie; the removal of an older one comes before. */
+const last = () => written.at(-1);
 
 function openPage(url: string): void {
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(url);
@@ -36,7 +38,7 @@ describe('the domain of a cookie', () => {
   ])('is set on %s: $2', (_, url, hasDomain) => {
     openPage(url);
     cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
-    expect(written[0]?.includes('domain=planfold.example')).toBe(hasDomain);
+    expect(last()?.includes('domain=planfold.example')).toBe(hasDomain);
   });
 });
 
@@ -46,16 +48,33 @@ describe('writing a cookie', () => {
     openPage('https://www.planfold.example/lp');
     cookies.writeCookie('utm_term', 'value', { days: 365, ...scope });
     vi.useRealTimers();
-    expect(written[0]).toContain('path=/');
-    expect(written[0]).toContain('expires=Wed, 01 Jan 2031 00:00:00 GMT');
-    expect(written[0]).toContain('sameSite=Lax');
-    expect(written[0]).toContain('secure');
+    expect(last()).toContain('path=/');
+    expect(last()).toContain('expires=Wed, 01 Jan 2031 00:00:00 GMT');
+    expect(last()).toContain('sameSite=Lax');
+    expect(last()).toContain('secure');
   });
 
   it('does not require https on an http page', () => {
     openPage('http://localhost:3000/');
     cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
-    expect(written[0]).not.toContain('secure');
+    expect(last()).not.toContain('secure');
+  });
+
+  it('replaces the cookie of this host only, which would be read first', () => {
+    useRealCookies();
+    openPage('https://www.planfold.example/');
+    // biome-ignore lint/suspicious/noDocumentCookie: as an older page or another script wrote it
+    document.cookie = 'utm_term=old; path=/';
+    cookies.writeCookie('utm_term', 'new', { days: 1, ...scope });
+    expect(document.cookie.match(/utm_term=[^;]*/g)).toEqual(['utm_term=new']);
+    expect(cookies.readCookie('utm_term')).toBe('new');
+    cookies.removeCookie('utm_term', scope);
+  });
+
+  it('removes nothing on a host without a domain', () => {
+    openPage('http://localhost:3000/');
+    cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
+    expect(written).toHaveLength(1);
   });
 
   it('removes both the host’s and the parent domain’s cookie', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie } from '../../../../client/lib/cookies';
+import { readCookie, removeCookie } from '../../../../client/lib/cookies';
 import {
   SESSION_RECORD_KEY,
   type SessionClock,
@@ -67,6 +67,24 @@ describe('the replay session', () => {
     press();
     expect(ids).toEqual([String(START), String(START + 88 * MINUTES)]);
     expect(readCookie('amp_session_id')).toBe(String(START + 88 * MINUTES));
+  });
+
+  it('is renewed each time if an older cookie is for this host only', () => {
+    const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+    const { href } = location;
+    happyDOM.setURL('https://www.planfold.example/');
+    writeCookieElsewhere(String(START));
+    const { ids } = openTab();
+    const expected = [START];
+    for (let visit = 1; visit <= 3; visit += 1) {
+      pass(31 * MINUTES);
+      press();
+      expected.push(Date.now());
+      expect(readCookie('amp_session_id')).toBe(ids.at(-1));
+    }
+    expect(ids).toEqual(expected.map(String));
+    removeCookie('amp_session_id', { parentDomain: 'planfold.example' });
+    happyDOM.setURL(href);
   });
 
   it('is renewed on the next page after half an hour', () => {
