@@ -43,7 +43,7 @@ export function startVisitorIntelligence(
   };
   const load = async () => {
     if (!consent.checkGranted()) return;
-    await loadScript(url, { document: page.document });
+    await loadScript(url, { document: page.document, onLate: () => attempt(identify) });
     await identify();
   };
   const attempt = (action: () => Promise<void>) => {

@@ -89,23 +89,60 @@ it('scripts with different addresses are independent', () => {
 });
 
 describe('a script that hangs', () => {
-  it('fails after ten seconds, and the next call adds a new tag', async () => {
-    const first = loader.loadScript(URL, { document: page });
-    const [hanging] = tags();
-    const failed = expect(first).rejects.toThrow(URL);
+  /** A load whose ten seconds are over. */
+  async function hang(onLate?: () => void): Promise<void> {
+    const failed = expect(
+      loader.loadScript(URL, { document: page, ...(onLate && { onLate }) }),
+    ).rejects.toThrow(URL);
+    vi.advanceTimersByTime(10_000);
+    await failed;
+  }
+
+  it('fails after ten seconds', async () => {
+    const failed = expect(loader.loadScript(URL, { document: page })).rejects.toThrow(URL);
     vi.advanceTimersByTime(9_999);
     expect(loader.scriptState(URL)).toBe('loading');
     vi.advanceTimersByTime(1);
     await failed;
     expect(loader.scriptState(URL)).toBe('error');
-    expect(tags()).toEqual([]);
+  });
+
+  it('is awaited again by the next call, with the same tag', async () => {
+    await hang();
+    const [hanging] = tags();
     const second = loader.loadScript(URL, { document: page });
-    // A late script has no effect.
-    hanging?.dispatchEvent(new Event('load'));
     expect(loader.scriptState(URL)).toBe('loading');
     finish('load');
     await second;
     expect(loader.scriptState(URL)).toBe('ready');
+    expect(tags()).toEqual([hanging]);
+  });
+
+  it('is ready when it runs later, for its callers too', async () => {
+    const late: string[] = [];
+    await hang(() => late.push(loader.scriptState(URL)));
+    expect(late).toEqual([]);
+    finish('load');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loader.scriptState(URL)).toBe('ready');
+    expect(late).toEqual(['ready']);
+    const next = loader.loadScript(URL, { document: page });
+    expect(loader.scriptState(URL)).toBe('ready');
+    await next;
+    expect(tags()).toHaveLength(1);
+  });
+
+  it('gets a new tag if it fails later', async () => {
+    const onLate = vi.fn();
+    await hang(onLate);
+    finish('error');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loader.scriptState(URL)).toBe('error');
+    expect(tags()).toEqual([]);
+    const second = loader.loadScript(URL, { document: page });
+    finish('load');
+    await second;
+    expect(onLate).not.toHaveBeenCalled();
   });
 
   it('fails after the timeout of the caller', async () => {
@@ -123,10 +160,15 @@ describe('a script that hangs', () => {
 });
 
 describe('a script that is already on the page', () => {
-  const fetched = (urls: readonly string[]) =>
+  /** The statuses of the responses for the address; undefined in a browser that does not expose them. */
+  const fetched = (...statuses: ReadonlyArray<number | undefined>) =>
     vi
       .spyOn(performance, 'getEntriesByName')
-      .mockImplementation((name) => (urls.includes(name) ? [{} as PerformanceEntry] : []));
+      .mockImplementation((name) =>
+        name === URL
+          ? statuses.map((responseStatus) => ({ responseStatus }) as PerformanceResourceTiming)
+          : [],
+      );
 
   function addForeign(src: string): HTMLScriptElement {
     const tag = document.createElement('script');
@@ -135,17 +177,47 @@ describe('a script that is already on the page', () => {
     return tag;
   }
 
-  it('is ready immediately when it has run, and gets no second tag', async () => {
+  it.each([
+    ['200', [200]],
+    ['0, as for other origins', [0]],
+    ['not exposed', [undefined]],
+    ['200 after a failure', [404, 200]],
+  ])(
+    'is ready immediately when it has run, and gets no second tag; its status is %s',
+    async (_, statuses) => {
+      addForeign(URL);
+      fetched(...statuses);
+      await loader.loadScript(URL, { document: page });
+      expect(loader.scriptState(URL)).toBe('ready');
+      expect(tags()).toEqual([]);
+    },
+  );
+
+  it.each([404, 503])('gets a new tag when the browser has received status %i for it', async (status) => {
     addForeign(URL);
-    fetched([URL]);
-    await loader.loadScript(URL, { document: page });
+    fetched(status);
+    const loading = loader.loadScript(URL, { document: page });
+    expect(loader.scriptState(URL)).toBe('loading');
+    expect(tags()).toHaveLength(1);
+    finish('load');
+    await loading;
     expect(loader.scriptState(URL)).toBe('ready');
-    expect(tags()).toEqual([]);
+  });
+
+  it('is an error if it has failed when the page is complete', async () => {
+    Object.assign(page, { readyState: 'interactive' });
+    addForeign(URL);
+    fetched();
+    const failed = expect(loader.loadScript(URL, { document: page })).rejects.toThrow(URL);
+    fetched(404);
+    defaultView.dispatchEvent(new Event('load'));
+    await failed;
+    expect(loader.scriptState(URL)).toBe('error');
   });
 
   it('is awaited while it loads', async () => {
     const tag = addForeign(URL);
-    fetched([]);
+    fetched();
     const loading = loader.loadScript(URL, { document: page });
     await Promise.resolve();
     expect(loader.scriptState(URL)).toBe('loading');
@@ -157,7 +229,7 @@ describe('a script that is already on the page', () => {
   it('is awaited until the page is complete, when its own events may have passed', async () => {
     Object.assign(page, { readyState: 'interactive' });
     addForeign(URL);
-    fetched([URL]);
+    fetched(200);
     const loading = loader.loadScript(URL, { document: page });
     await Promise.resolve();
     expect(loader.scriptState(URL)).toBe('loading');
@@ -168,7 +240,7 @@ describe('a script that is already on the page', () => {
 
   it('is removed when it fails, so that the next call retries', async () => {
     const tag = addForeign(URL);
-    fetched([]);
+    fetched();
     const failed = expect(loader.loadScript(URL, { document: page })).rejects.toThrow(URL);
     tag.dispatchEvent(new Event('error'));
     await failed;

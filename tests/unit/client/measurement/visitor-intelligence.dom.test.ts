@@ -158,6 +158,20 @@ describe('the visitor-intelligence script', () => {
     expect(identify).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['gets the id when it runs', true, [['u3']]],
+    ['gets no id when consent was withdrawn before it runs', false, []],
+  ])('that is slower than its timeout %s', async (_, isGrantedThen, expected) => {
+    localStorage.setItem('userId', 'u3');
+    await init();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(report).toHaveBeenCalledOnce();
+    isGranted = isGrantedThen;
+    await finish();
+    expect(identify.mock.calls).toEqual(expected);
+    expect(tags).toHaveLength(1);
+  });
+
   it('is reported once when it cannot be loaded', async () => {
     await init();
     await finish('error');

@@ -61,11 +61,7 @@ describe('the campaign cookies', () => {
   it('of an older campaign are removed when there is a referrer', async () => {
     openPage('https://www.planfold.example/', 'https://www.google.com/');
     await keep();
-    expect(pairs()).toEqual([
-      'utm_source=www.google.com',
-      'utm_medium=organic',
-      `utm_stamp=${NOW}`,
-    ]);
+    expect(pairs()).toEqual(['utm_source=www.google.com', 'utm_medium=organic', `utm_stamp=${NOW}`]);
     for (const name of ['utm_campaign', 'utm_content', 'utm_term']) {
       const removals = written.filter((cookie) => cookie.startsWith(`${name}=`));
       expect(removals.some((cookie) => cookie.includes('domain=planfold.example'))).toBe(true);
