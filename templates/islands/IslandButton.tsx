@@ -9,10 +9,15 @@ export interface IslandButtonProps extends ButtonAttributes {
   readonly tracking: TrackingFields;
 }
 
-/** Looks like the button of static pages and emits the same click events, but without features such as icons. */
+/**
+ * Looks like the button of static pages and emits the same click events, but without features such as icons. A button
+ * that can be disabled always has an element around it, so that it stays the same element; only while the button is
+ * disabled, this is the wrapper of a disabled button.
+ */
 export function IslandButton(props: IslandButtonProps): ReactElement {
   const { label, buttonStyle = 'primary', tracking, type = 'button', ...attributes } = props;
-  return (
+  const { disabled } = attributes;
+  const button = (
     <button
       className={`button button--${buttonStyle} button--md`}
       type={type}
@@ -21,5 +26,19 @@ export function IslandButton(props: IslandButtonProps): ReactElement {
     >
       <span className="button__label">{label}</span>
     </button>
+  );
+  if (disabled === undefined) return button;
+  return (
+    <span
+      className={disabled ? 'button-disabled' : undefined}
+      tabIndex={-1}
+      ref={(wrapper) => {
+        // A disabled button loses the focus to the page. Its wrapper has it meanwhile: keyboard visitors stay in place.
+        const from = disabled ? document.body : wrapper;
+        if (document.activeElement === from) (disabled ? wrapper : wrapper?.querySelector('button'))?.focus();
+      }}
+    >
+      {button}
+    </span>
   );
 }

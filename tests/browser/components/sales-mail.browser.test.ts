@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sample } from '../../support/repetitions';
 import { openPage, withBrowser } from '../open-page';
+import { hasFocus } from './dialogs';
 
 withBrowser();
 
@@ -14,6 +15,33 @@ const LOCALES = [
   ['/pt-BR/pricing', 'escreva para:'],
   ['/de/pricing', 'schreiben Sie an:'],
 ] as const;
+
+/** The code that sends the form; the page waits for it. */
+const SENDING = /\/send-to-sales-[^/]*\.js$/;
+
+it('the button is a disabled one while the form is sent, and the focus stays', async () => {
+  let respond: (() => void) | undefined;
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { page } = await openPage('/pricing', {
+    prepare: (opened) => opened.route(SENDING, (route) => responded.then(() => route.continue())),
+  });
+  await page.locator('main [data-opens="enterpriseSales"]').first().click();
+  const dialog = page.locator('dialog[data-overlay="enterpriseSales"]');
+  for (const [name, value] of Object.entries(VALUES)) await dialog.locator(`[name="${name}"]`).fill(value);
+  const button = dialog.locator('button[type="submit"]');
+  const size = await button.boundingBox();
+  expect(await dialog.locator('.button-disabled').count()).toBe(0);
+  await button.press('Enter');
+  await dialog.locator('.button-disabled > button:disabled').waitFor();
+  expect(await hasFocus(dialog.locator('.button-disabled'))).toBe(true);
+  expect(await button.boundingBox()).toMatchObject({ width: size?.width, height: size?.height });
+  respond?.();
+  await dialog.getByRole('status').waitFor();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await dialog.locator('.button-disabled').count()).toBe(0);
+});
 
 it.each(sample(LOCALES, 1))(
   'a sales mail on %s shows its address, because there may be no mail program',
