@@ -6,6 +6,7 @@ import {
   ANALYTICS_REQUEST_TIMEOUT_MS,
 } from '../../config/analytics';
 import type { ReportError } from '../lib/error-reporter';
+import { collectorPause } from './collector-pause';
 import { withinKeepaliveQuota } from './keepalive-quota';
 import type { Outbox } from './outbox';
 import type { EmitOutcome, WireEvent } from './wire-event';
@@ -71,12 +72,14 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
   const url = `${base}b`;
   const { fetch: send } = page;
   let isGuarding = false;
+  const limit = collectorPause(writeKey);
   let pausedUntil = 0;
   let isReported = false;
 
+  const pauseMs = () => Math.max(0, pausedUntil - Date.now(), limit.end() - Date.now());
   /** A response that makes the library retry after the pause. */
   const comeBackLater = () => {
-    const seconds = Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000));
+    const seconds = Math.ceil(pauseMs() / 1000);
     // For 0 the library would wait 5 s; a negative number lets it retry immediately.
     return new page.Response(null, { status: 429, headers: { [RESET_HEADER]: String(seconds || -1) } });
   };
@@ -87,8 +90,10 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
   };
   const settle = (response: Response) => {
     const { status } = response;
-    if (status === 429) fail(new Error('The collector limits the rate.'), resetSeconds(response));
-    else if (status >= 500) fail(new Error(`The collector answered ${status}.`), ANALYTICS_PAUSE_MS / 1000);
+    if (status === 429) {
+      fail(new Error('The collector limits the rate.'), resetSeconds(response));
+      if (isGranted()) limit.set(pausedUntil);
+    } else if (status >= 500) fail(new Error(`The collector answered ${status}.`), ANALYTICS_PAUSE_MS / 1000);
     else isReported = false;
     return status < 500 && status !== 429;
   };
@@ -116,7 +121,7 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
     const body = JSON.parse(String(init.body)) as Batch;
     const due = new Map(body.batch.filter(outbox.isDue).map((event) => [event.messageId, event]));
     if (due.size === 0) return Promise.resolve(new page.Response());
-    if (Date.now() < pausedUntil) return Promise.resolve(comeBackLater());
+    if (pauseMs() > 0) return Promise.resolve(comeBackLater());
     const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
     const batch = [...due.values()];
     const text = JSON.stringify({ ...body, batch });
@@ -151,7 +156,7 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
       };
     },
     sendOnLeave() {
-      if (Date.now() < pausedUntil) return;
+      if (pauseMs() > 0) return;
       for (const batch of chunksOf(outbox.open().filter(outbox.isDue))) {
         const body = JSON.stringify({ writeKey, batch, sentAt: new Date().toISOString() });
         const headers = { 'Content-Type': 'text/plain' };

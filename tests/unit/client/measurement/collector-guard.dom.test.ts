@@ -12,6 +12,7 @@ let isGranted: boolean;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   report.mockClear();
+  localStorage.clear();
   answer = async () => new Response();
   isGranted = true;
   return () => vi.useRealTimers();
@@ -123,6 +124,58 @@ describe('requests of the analytics library', () => {
       expect(fetch).toHaveBeenCalledTimes(2);
     },
   );
+
+  const limited = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '60' } });
+
+  it('pause after a rate limit on the next page too, which gets the remaining time', async () => {
+    answer = limited;
+    await watched(A).flush([A]);
+    vi.advanceTimersByTime(500);
+    const { flush, fetch, requests } = watched(A);
+    expect((await flush([A])).headers.get('x-ratelimit-reset')).toBe('60');
+    requests.sendOnLeave();
+    expect(fetch).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(59_500);
+    answer = async () => new Response();
+    await flush([A]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(['soon', '', String(NOW + 3_600_001), String(NOW - 1)])(
+    'do not pause because of the stored text "%s"',
+    async (stored) => {
+      localStorage.setItem('persisted-queue:v1:key:paused-until', stored);
+      const { flush, fetch } = watched(A);
+      await flush([A]);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect(localStorage).toHaveLength(0);
+    },
+  );
+
+  it('store no pause when consent was withdrawn before the response', async () => {
+    answer = limited;
+    const { flush } = watched(A);
+    const response = flush([A]);
+    isGranted = false;
+    await response;
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('pause on the same page when storage is blocked', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    answer = limited;
+    const { flush, fetch } = watched(A);
+    await flush([A]);
+    await flush([A]);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
 
   it('are repeated by the library immediately after a rate limit of 0 s', async () => {
     answer = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '0' } });
