@@ -2,7 +2,7 @@ const logged = new Set<string>();
 
 /**
  * Runs code that a browser may block, such as access to cookies or storage. An error never affects the visitor: it
- * gives undefined and is logged once per kind of store (docs/contract.md#8-messages).
+ * gives undefined and is logged once per script and kind of store (docs/contract.md#8-messages).
  */
 export function attempt<Result>(store: string, action: () => Result): Result | undefined {
   try {

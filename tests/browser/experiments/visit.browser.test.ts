@@ -202,7 +202,7 @@ describe('before consent', () => {
   );
 });
 
-it('a page decides if storage and cookies are blocked', async () => {
+it('a page decides if storage and cookies are blocked, and logs each of them at most once per script', async () => {
   const { page, faults } = await openPage('/many', {
     prepare: (opened) =>
       opened.addInitScript(() => {
@@ -218,6 +218,11 @@ it('a page decides if storage and cookies are blocked', async () => {
   expect(await headings(page)).toContain('The right variation');
   await experimentsRun(page);
   expect(faults.console.filter((line) => /experiments|uncaught/.test(line))).toEqual([]);
+  for (const kind of ['[cookies]', '[localStorage]', '[sessionStorage]']) {
+    const lines = faults.console.filter((line) => line.includes(kind));
+    // The script that decides the experiments, and that of the page.
+    expect([1, 2], kind).toContain(lines.length);
+  }
 });
 
 describe('the usage of flags', () => {
