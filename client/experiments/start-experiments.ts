@@ -163,14 +163,13 @@ function updateOnRouteChange(parts: Parts, engine: Engine): void {
  * Takes the referrer that a flag redirect has passed on, because the previous page knew where the visit came from. By
  * now this page has stored its attribution, so later redirects have nothing to pass on.
  */
-function restoreReferrer({ page, config, shared, report }: Parts): void {
-  const { parentDomain, redirectFlag } = config;
-  if (redirectFlag === undefined) return;
+function restoreReferrer({ page, config, shared }: Parts): void {
+  if (config.redirectFlag === undefined) return;
   stopForwardingReferrer();
   if (shared.isRedirected === undefined) Object.assign(shared, readAndClearRedirect(page));
   const { referrer } = shared;
   if (referrer === undefined) return;
-  storeAttribution(page, { parentDomain, referrer }).catch((error: unknown) => report(error, 'attribution'));
+  storeAttribution(page, config, referrer);
 }
 
 async function loadAnnotate({ config, report }: ExperimentsContext): Promise<typeof annotate | undefined> {

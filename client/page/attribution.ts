@@ -1,3 +1,7 @@
+import { isHostUnder } from '../../config/host-under';
+import { parseAddress } from '../../config/parse-address';
+import { SEARCH_ENGINES } from '../../config/search-engines';
+
 /** The campaign cookies, in the order in which they are written. */
 export const CAMPAIGN_FIELDS = [
   'utm_source',
@@ -7,14 +11,23 @@ export const CAMPAIGN_FIELDS = [
   'utm_term',
 ] as const;
 
+/**
+ * `com`, `de`, `co.uk`, `com.br` and Catalonia's `cat`: search engines have no other suffixes, so made-up domains do
+ * not match.
+ */
+const COUNTRY_SUFFIX = '(com|cat|(com?\\.)?[a-z]{2})';
+
 /** More than any campaign needs; prevents made-up addresses from filling the domain's cookies. */
 const ENCODED_LIMIT = 1000;
 
-export interface AddressArrival {
+export interface Arrival {
   /** The query of the page's address. */
   readonly search: string;
   readonly referrer: string;
   readonly storedSource: string | undefined;
+  /** The page's own host name. */
+  readonly hostname: string;
+  readonly parentDomain: string;
 }
 
 /** The values to write; undefined removes the cookie, and absent fields do not change. */
@@ -39,15 +52,25 @@ function campaignOf(search: string): Attribution | undefined {
 }
 
 /**
- * The attribution of a visit without a referrer: its campaign, otherwise direct, which never replaces a known source.
- * Undefined means that nothing is written, or that the referrer decides.
+ * Whether a host belongs to a search engine. Hosts are compared label by label, so that `notgoogle.com` does not
+ * match.
  */
-export function attributionOfAddress({
-  search,
-  referrer,
-  storedSource,
-}: AddressArrival): Attribution | undefined {
+export function isSearchEngine(host: string): boolean {
+  const names = SEARCH_ENGINES.join('|').replaceAll('.', '\\.').replaceAll('*', COUNTRY_SUFFIX);
+  return new RegExp(`(^|\\.)(${names})$`).test(host);
+}
+
+/**
+ * The attribution of a visit: its campaign, otherwise its referrer, which clears an older campaign, otherwise direct,
+ * which never replaces a known source. Undefined means that nothing is written.
+ */
+export function attributionOf(arrival: Arrival): Attribution | undefined {
+  const { search, referrer, storedSource, hostname, parentDomain } = arrival;
   const campaign = campaignOf(search);
-  if (campaign || referrer || storedSource) return campaign;
-  return { utm_source: '(none)', utm_medium: '(direct)' };
+  const host = parseAddress(referrer)?.hostname.replace(/\.$/, '');
+  if (campaign || host === hostname || (host ? isHostUnder(host, parentDomain) : storedSource))
+    return campaign;
+  if (!host) return { utm_source: '(none)', utm_medium: '(direct)' };
+  const values = [host, isSearchEngine(host) ? 'organic' : 'referral'];
+  return Object.fromEntries(CAMPAIGN_FIELDS.map((field, index) => [field, values[index]]));
 }

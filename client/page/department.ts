@@ -21,7 +21,7 @@ export function initDepartment({
     if (path === ownPath) store(own);
     else if (!path.startsWith('/teams/')) store(undefined);
     else
-      import('../on-demand/arrival.ts')
+      import('../on-demand/department-for-path.ts')
         .then(({ departmentForPath }) => store(departmentForPath(location.pathname)))
         .catch((error: unknown) => report(error, 'department'));
   });

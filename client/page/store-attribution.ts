@@ -1,12 +1,7 @@
 import { CAMPAIGN_COOKIE_DAYS, UTM_STAMP_COOKIE_DAYS } from '../../config/cookies';
 import { type CookieScope, readCookie, removeCookie, writeCookie } from '../lib/cookies';
 import { navigationOf } from '../lib/route-changes';
-import { attributionOfAddress, CAMPAIGN_FIELDS } from './attribution';
-
-export interface ArrivalScope extends CookieScope {
-  /** An external referrer; undefined if the visitor comes from this site. */
-  readonly referrer?: string;
-}
+import { attributionOf, CAMPAIGN_FIELDS } from './attribution';
 
 /**
  * After a reload and in the tab's history, the address and the referrer are those of an arrival that was stored before.
@@ -16,23 +11,19 @@ function isReturn(page: Window): boolean {
 }
 
 /**
- * Writes the visit's attribution into the campaign cookies, and its time into `utm_stamp` (epoch milliseconds). The
- * code for referrers is loaded only if there is an external one. A reload, and going back or forward, change nothing
- * that is stored.
+ * Writes the visit's attribution into the campaign cookies, and its time into `utm_stamp` (epoch milliseconds). It waits
+ * for no other code, because only this page knows the referrer and the visitor may leave at once. A reload, and going
+ * back or forward, change nothing that is stored.
  */
-export async function storeAttribution(
+export function storeAttribution(
   page: Window,
-  { parentDomain, referrer = page.document.referrer }: ArrivalScope,
-): Promise<void> {
+  { parentDomain }: CookieScope,
+  referrer = page.document.referrer,
+): void {
   const storedSource = readCookie('utm_source');
   if (storedSource && isReturn(page)) return;
-  const { search, origin, hostname } = page.location;
-  const arrival = { search, referrer, storedSource };
-  let attribution = attributionOfAddress(arrival);
-  if (!attribution && referrer && !referrer.startsWith(`${origin}/`)) {
-    const { attributionOf } = await import('../on-demand/arrival.ts');
-    attribution = attributionOf({ ...arrival, hostname, parentDomain });
-  }
+  const { search, hostname } = page.location;
+  const attribution = attributionOf({ search, referrer, storedSource, hostname, parentDomain });
   if (!attribution) return;
   for (const name of CAMPAIGN_FIELDS) {
     const value = attribution[name];

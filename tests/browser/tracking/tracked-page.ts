@@ -10,7 +10,7 @@ export async function openTracked(path: string, visit: Visit = {}): Promise<Open
 }
 
 /** Holds requests back until they are released. */
-export async function holdBack(page: Page, files: string): Promise<() => void> {
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { attributionOf, isSearchEngine, type ReferralInput } from '../../../../client/on-demand/arrival';
-import type { Attribution } from '../../../../client/page/attribution';
+import {
+  type Arrival,
+  type Attribution,
+  attributionOf,
+  isSearchEngine,
+} from '../../../../client/page/attribution';
 
 const NONE = 'none';
 
@@ -21,7 +25,7 @@ function referred(utm_source: string, utm_medium: string): Attribution {
 
 const DIRECT: Attribution = { utm_source: '(none)', utm_medium: '(direct)' };
 
-function attribute(arrival: Partial<ReferralInput>): Attribution | undefined {
+function attribute(arrival: Partial<Arrival>): Attribution | undefined {
   return attributionOf({
     search: '',
     referrer: '',

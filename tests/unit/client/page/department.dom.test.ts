@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
-import { departmentForPath } from '../../../../client/on-demand/arrival';
+import { departmentForPath } from '../../../../client/on-demand/department-for-path';
 import { initDepartment } from '../../../../client/page/department';
 import { DEPARTMENTS } from '../../../../config/departments';
 

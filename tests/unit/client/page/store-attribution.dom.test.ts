@@ -4,7 +4,7 @@ const NOW = Date.parse('2030-01-01T00:00:00Z');
 const scope = { parentDomain: 'planfold.example' };
 let written: string[];
 let stored = '';
-let keep: () => Promise<void>;
+let keep: (referrer?: string) => void;
 
 function openPage(url: string, referrer = ''): void {
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(url);
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ now: NOW });
   const { storeAttribution } = await import('../../../../client/page/store-attribution');
-  keep = () => storeAttribution(window, scope);
+  keep = (referrer) => storeAttribution(window, scope, referrer);
   written = [];
   stored = '';
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie: string) => {
@@ -35,9 +35,9 @@ const kept = () => written.filter((cookie) => !cookie.includes('expires=Mon, 31 
 const pairs = () => kept().map((cookie) => cookie.split(';')[0]);
 
 describe('the campaign cookies', () => {
-  it('last 365 days on the parent domain, and the timestamp 30 minutes', async () => {
+  it('last 365 days on the parent domain, and the timestamp 30 minutes', () => {
     openPage('https://www.planfold.example/lp?utm_source=a%20b');
-    await keep();
+    keep();
     expect(pairs()).toEqual([
       'utm_source=a%20b',
       'utm_medium=none',
@@ -51,16 +51,16 @@ describe('the campaign cookies', () => {
     expect(kept().every((cookie) => cookie.includes('domain=planfold.example'))).toBe(true);
   });
 
-  it('are limited to the current host when the site is outside the parent domain', async () => {
+  it('are limited to the current host when the site is outside the parent domain', () => {
     openPage('http://127.0.0.1:8080/?utm_source=a');
-    await keep();
+    keep();
     expect(written).toHaveLength(6);
     expect(written.some((cookie) => cookie.includes('domain='))).toBe(false);
   });
 
-  it('of an older campaign are removed when there is a referrer', async () => {
+  it('of an older campaign are removed when there is a referrer', () => {
     openPage('https://www.planfold.example/', 'https://www.google.com/');
-    await keep();
+    keep();
     expect(pairs()).toEqual(['utm_source=www.google.com', 'utm_medium=organic', `utm_stamp=${NOW}`]);
     for (const name of ['utm_campaign', 'utm_content', 'utm_term']) {
       const removals = written.filter((cookie) => cookie.startsWith(`${name}=`));
@@ -71,10 +71,10 @@ describe('the campaign cookies', () => {
   it.each([
     ['a visit from the same domain', 'https://app.planfold.example/', ''],
     ['a visit without a referrer when a source is stored', '', 'utm_source=news'],
-  ])('are unchanged, like the timestamp, after %s', async (_, referrer, cookies) => {
+  ])('are unchanged, like the timestamp, after %s', (_, referrer, cookies) => {
     stored = cookies;
     openPage('https://www.planfold.example/', referrer);
-    await keep();
+    keep();
     expect(written).toEqual([]);
   });
 
@@ -89,24 +89,33 @@ describe('the campaign cookies', () => {
     ['back_forward', 'https://www.planfold.example/?utm_source=old', ''],
     ['reload', 'https://www.planfold.example/', 'https://www.google.com/'],
     ['reload', 'https://www.planfold.example/?utm_source=old', ''],
-  ] as const)('are unchanged after %s of %s with referrer "%s"', async (how, url, referrer) => {
+  ] as const)('are unchanged after %s of %s with referrer "%s"', (how, url, referrer) => {
     navigate(how);
     stored = 'utm_source=later';
     openPage(url, referrer);
-    await keep();
+    keep();
     expect(written).toEqual([]);
   });
 
-  it('are written after a reload if they are gone', async () => {
+  it('are those of a referrer that a redirect has passed on, which may be none', () => {
+    openPage('https://www.planfold.example/to', 'https://www.planfold.example/from');
+    keep('https://blog.test/post');
+    expect(pairs()).toContain('utm_source=blog.test');
+    written = [];
+    keep('');
+    expect(pairs()).toContain('utm_medium=(direct)');
+  });
+
+  it('are written after a reload if they are gone', () => {
     navigate('reload');
     openPage('https://www.planfold.example/?utm_source=a');
-    await keep();
+    keep();
     expect(pairs()).toContain('utm_source=a');
   });
 
-  it('contain values in parentheses for a visit without a referrer', async () => {
+  it('contain values in parentheses for a visit without a referrer', () => {
     openPage('https://www.planfold.example/');
-    await keep();
+    keep();
     expect(pairs()).toEqual(['utm_source=(none)', 'utm_medium=(direct)', `utm_stamp=${NOW}`]);
   });
 });
