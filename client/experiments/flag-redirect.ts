@@ -1,15 +1,7 @@
-import { parseJson } from '../lib/json';
-import { readSession, removeSession, writeSession } from '../lib/storage';
+import { readSession, writeSession } from '../lib/storage';
+import { MARK } from './redirect-mark';
 
-/** Marks that the next page was reached by a flag redirect, with the referrer of this page. */
-const MARK = 'flagRedirect';
-
-/** How a page was reached. */
-export interface Redirect {
-  readonly isRedirected: boolean;
-  /** The referrer of the page that redirected; only on the page that the redirect leads to. */
-  readonly referrer?: string;
-}
+export { readAndClearRedirect } from './redirect-mark';
 
 function comparable(path: string): string {
   return path.replace(/\/+$/, '');
@@ -35,29 +27,12 @@ export function redirectTarget(value: unknown, address: string): string | undefi
 }
 
 /**
- * Whether this page was reached by a flag redirect; read once per page. The referrer is used only if the previous
- * page is the one that redirected, so that a later visit in the same tab does not get it.
+ * Navigates to another page. Returns false if the redirect cannot be recorded, to prevent redirect loops. The next page
+ * gets the referrer of this one, unless this page has already stored where the visit came from.
  */
-export function readAndClearRedirect({ document }: Window): Redirect {
-  const text = readSession(MARK);
-  if (text === undefined) return { isRedirected: false };
-  removeSession(MARK);
-  const { from, referrer } = Object(parseJson(text)) as Record<string, unknown>;
-  const isFromThere = typeof referrer === 'string' && from === document.referrer;
-  return { isRedirected: true, ...(isFromThere && { referrer }) };
-}
-
-let hasReferrer = true;
-
-/** The referrer is used once; later redirects do not pass it on. */
-export function stopForwardingReferrer(): void {
-  hasReferrer = false;
-}
-
-/** Navigates to another page. Returns false if the redirect cannot be recorded, to prevent redirect loops. */
-export function redirectTo({ document, location }: Window, target: string): boolean {
+export function redirectTo({ document, location }: Window, target: string, hasStored = false): boolean {
   const from = location.href.replace(/#.*/s, '');
-  writeSession(MARK, JSON.stringify({ from, referrer: hasReferrer && document.referrer }));
+  writeSession(MARK, JSON.stringify({ from, ...(!hasStored && { referrer: document.referrer }) }));
   if (readSession(MARK) === undefined) return false;
   location.replace(target);
   return true;

@@ -13,8 +13,7 @@ import { removeSession } from '../lib/storage';
 import { readUserId } from '../lib/user-id';
 import type { annotate } from '../measurement/annotations';
 import type { PageContext } from '../page/page-context';
-import { storeAttribution } from '../page/store-attribution';
-import { readAndClearRedirect, redirectTarget, redirectTo, stopForwardingReferrer } from './flag-redirect';
+import { redirectTarget, redirectTo } from './flag-redirect';
 import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import { createExposureSender } from './send-exposures';
@@ -110,7 +109,7 @@ function redirectByFlag({ page, config, shared }: Parts, engine: Engine): void {
   recordErrors(shared, () => {
     const { href } = page.location;
     const target = shared.isRedirected ? undefined : redirectTarget(engine.valueOf(redirectFlag), href);
-    if (target !== undefined) redirectTo(page, target);
+    if (target !== undefined) redirectTo(page, target, true);
   });
 }
 
@@ -159,19 +158,6 @@ function updateOnRouteChange(parts: Parts, engine: Engine): void {
   });
 }
 
-/**
- * Takes the referrer that a flag redirect has passed on, because the previous page knew where the visit came from. By
- * now this page has stored its attribution, so later redirects have nothing to pass on.
- */
-function restoreReferrer({ page, config, shared }: Parts): void {
-  if (config.redirectFlag === undefined) return;
-  stopForwardingReferrer();
-  if (shared.isRedirected === undefined) Object.assign(shared, readAndClearRedirect(page));
-  const { referrer } = shared;
-  if (referrer === undefined) return;
-  storeAttribution(page, config, referrer);
-}
-
 async function loadAnnotate({ config, report }: ExperimentsContext): Promise<typeof annotate | undefined> {
   if (config.monitoring === undefined) return undefined;
   try {
@@ -191,7 +177,6 @@ export async function startExperiments(context: ExperimentsContext): Promise<voi
   allowOverrides(page);
   if (settings === undefined) return;
   const parts = { ...context, consent, settings, shared, annotate: await loadAnnotate(context) };
-  restoreReferrer(parts);
   const engine = await getOrLoadEngine(parts);
   processRecords(parts, engine);
   if (shared.isRedirected && consent.choice() !== 'refused')

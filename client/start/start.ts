@@ -1,4 +1,11 @@
-import { idleSteps, markRegion, startBuiltIn, startEventQueue, startOneTrust } from 'virtual:services';
+import {
+  idleSteps,
+  markRegion,
+  redirectOf,
+  startBuiltIn,
+  startEventQueue,
+  startOneTrust,
+} from 'virtual:services';
 import { runWhenIdle, whenActivated, whenFirstInteraction } from '../lib/moments';
 import { startRouteChanges } from '../lib/route-changes';
 import { runStartList, runStep } from '../lib/start-list';
@@ -89,7 +96,10 @@ const START_LIST: readonly PageStep[] = [
   },
 
   // Every page: what the application reads from cookies and storage.
-  { name: 'attribution', start: ({ page, config }) => storeAttribution(page, config) },
+  {
+    name: 'attribution',
+    start: ({ page, config }) => storeAttribution(page, config, redirectOf?.(page).referrer),
+  },
   { name: 'department', start: initDepartment },
 
   // The address: its parameters, at each route change.

@@ -4,6 +4,7 @@
  */
 declare module 'virtual:services' {
   export const markRegion: typeof import('../page/mark-region').markRegion | undefined;
+  export const redirectOf: typeof import('../experiments/redirect-mark').redirectOf | undefined;
   export const startOneTrust: typeof import('../consent/start-one-trust').startOneTrust | undefined;
   export const startBuiltIn: typeof import('../consent/start-built-in').startBuiltIn | undefined;
   export const startEventQueue: typeof import('./start-event-queue').startEventQueue | undefined;

@@ -8,9 +8,13 @@ interface Service {
   readonly isOn: (config: ClientConfig) => boolean;
 }
 
-/** The start functions of services, by the names under which the start list (`client/start/start.ts`) imports them. */
+/** The functions of services, by the names under which the start list (`client/start/start.ts`) imports them. */
 const SERVICES: Readonly<Record<string, Service>> = {
   markRegion: { file: 'page/mark-region', isOn: ({ apiUrl }) => apiUrl !== undefined },
+  redirectOf: {
+    file: 'experiments/redirect-mark',
+    isOn: ({ experiments, redirectFlag }) => experiments !== undefined && redirectFlag !== undefined,
+  },
   startOneTrust: {
     file: 'consent/start-one-trust',
     isOn: (config) => consentManagerOf(config) === 'one-trust',

@@ -1,18 +1,12 @@
-import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { openPage } from '../open-page';
+import { campaign } from './campaign';
 import { experimentsRun, withExperimentSite } from './experiment-site';
 import { SHARED_SITE } from './experiment-space';
 
 withExperimentSite(SHARED_SITE);
-
-async function campaign(context: BrowserContext): Promise<Record<string, string>> {
-  const cookies = await context.cookies();
-  const ours = cookies.filter(({ name }) => /^utm_(source|medium|campaign)$/.test(name));
-  return Object.fromEntries(ours.map(({ name, value }) => [name.slice(4), decodeURIComponent(value)]));
-}
 
 /** Arrives from another site on the page that redirects. */
 async function arrive(path: string, referer?: string) {

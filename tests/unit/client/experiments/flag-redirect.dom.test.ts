@@ -62,7 +62,10 @@ describe('a flag redirect', () => {
   const SEARCH = 'https://www.google.com/';
   /** A page at an address, reached from another. */
   const page = (href = HERE, referrer = SEARCH) =>
-    ({ location: { href, replace: vi.fn() }, document: { referrer } }) as unknown as Window;
+    ({
+      location: { href, origin: new URL(href).origin, replace: vi.fn() },
+      document: { referrer },
+    }) as unknown as Window;
 
   it('replaces the page, and the next page knows about it once', () => {
     const left = page();
@@ -83,24 +86,28 @@ describe('a flag redirect', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('passes on no referrer after the page has used it', async () => {
-    vi.resetModules();
-    const used = await import('../../../../client/experiments/flag-redirect');
-    used.stopForwardingReferrer();
-    used.redirectTo(page(HERE, SEARCH), 'https://www.planfold.example/brain');
+  it('passes on no referrer after the page has used it', () => {
+    redirectTo(page(HERE, SEARCH), 'https://www.planfold.example/brain', true);
     const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
-    expect(used.readAndClearRedirect(next)).toEqual({ isRedirected: true });
+    expect(readAndClearRedirect(next)).toEqual({ isRedirected: true });
   });
 
   it.each([
-    ['a page with an external referrer', 'https://other.test/'],
-    ['a page without a referrer', ''],
-    ['a page whose referrer is another page of the site', 'https://www.planfold.example/pricing'],
-  ])('passes on no referrer to %s', (_, referrer) => {
+    ['does not count', 'another site has led to the page', 'https://other.test/', false],
+    [
+      'does not count',
+      'another page of the site has led to it',
+      'https://www.planfold.example/pricing',
+      false,
+    ],
+    ['counts', 'the browser sends no referrer', '', true],
+    ['counts', 'the browser sends only the origin', 'https://www.planfold.example/', true],
+  ])('%s, without its referrer, where %s: "%s"', (_, __, referrer, isRedirected) => {
     redirectTo(page(), 'https://www.planfold.example/brain');
-    expect(readAndClearRedirect(page('https://www.planfold.example/', referrer))).toEqual({
-      isRedirected: true,
+    expect(readAndClearRedirect(page('https://www.planfold.example/half', referrer))).toEqual({
+      isRedirected,
     });
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it.each(['true', '{', 'null', '[]', '{"from":"","referrer":5}'])(
@@ -110,6 +117,19 @@ describe('a flag redirect', () => {
       expect(readAndClearRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
     },
   );
+
+  it.each([
+    ['by the code that starts the page', undefined, { isRedirected: true, referrer: SEARCH }],
+    ['by the script in the head', { isRedirected: false }, { isRedirected: false }],
+  ])('is read once for all code of a page, %s', async (_, siteExperiments, expected) => {
+    vi.resetModules();
+    const { redirectOf } = await import('../../../../client/experiments/redirect-mark');
+    redirectTo(page(), 'https://www.planfold.example/brain');
+    const next = Object.assign(page('https://www.planfold.example/brain', HERE.replace('#part', '')), {
+      siteExperiments,
+    });
+    expect([redirectOf(next), redirectOf(next)]).toEqual([expected, expected]);
+  });
 
   it('does not happen when the mark cannot be stored', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
+import { openPage } from '../open-page';
+import { holdBack } from '../tracking/tracked-page';
+import { campaign } from './campaign';
+import { experimentsRun, withExperimentSite } from './experiment-site';
+import { DEFINITIONS, SHARED_SITE } from './experiment-space';
+
+/** The same target for all visitors, which has no script in the head because nothing is left to decide there. */
+withExperimentSite({
+  ...SHARED_SITE,
+  built: { ...DEFINITIONS, features: { ...DEFINITIONS.features, 'go-to': { defaultValue: '/to' } } },
+});
+
+const GOOGLE = { source: 'www.google.com', medium: 'organic' };
+
+describe('a redirect for all visitors', () => {
+  it('leaves nothing to later code of its target: neither the attribution nor the next redirect is lost', async () => {
+    let release = () => {};
+    const { page, context, faults } = await openPage('about:blank', {
+      prepare: async (opened) => {
+        release = await holdBack(opened, '**/start-experiments-*');
+      },
+    });
+    await page.goto('/from', { referer: 'https://www.google.com/' });
+    await page.waitForURL('**/to');
+    await eventually(async () => expect(await campaign(context)).toEqual(GOOGLE));
+    expect(await page.evaluate(() => sessionStorage.getItem('flagRedirect'))).toBeNull();
+
+    await page.evaluate(() => window.location.assign('/half'));
+    await page.waitForFunction(() => document.referrer.endsWith('/half'));
+    expect(new URL(page.url()).pathname).toBe('/to');
+    release();
+    await experimentsRun(page);
+    expect(await campaign(context)).toEqual(GOOGLE);
+    expect(faults.console).toEqual([]);
+  });
+});
