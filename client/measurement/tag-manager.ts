@@ -1,5 +1,7 @@
 import type { ConsentContext } from '../consent/consent-context';
+import { runWhenIdle } from '../lib/moments';
 import { loadScript } from '../lib/script-loader';
+import { gtagIds } from './gtag-ids';
 
 /** The list that tag managers read; all of them on a page share it. */
 type TaggedPage = Window & { dataLayer?: unknown };
@@ -15,15 +17,25 @@ function pushStart(page: TaggedPage): void {
  * the page without it, after all other withdrawal steps.
  */
 export function startTagManager(
-  { page, consent, report }: Pick<ConsentContext, 'page' | 'consent' | 'report'>,
+  { page, config, consent, report }: Pick<ConsentContext, 'page' | 'config' | 'consent' | 'report'>,
   url: string,
 ): void {
   let isLoaded = false;
+  // A container defines `gtag` after the page call, some of them late: its ids are stored for the next page call.
+  const storeIds = () => {
+    if (config.analytics && consent.checkGranted()) gtagIds(page, report);
+  };
   const load = () => {
     if (isLoaded || !consent.checkGranted()) return;
     isLoaded = true;
     pushStart(page);
-    loadScript(url, { document: page.document }).catch((error: unknown) => report(error, 'tag-manager'));
+    page.document.addEventListener('visibilitychange', storeIds);
+    loadScript(url, { document: page.document })
+      .then(() => {
+        storeIds();
+        runWhenIdle(page, storeIds);
+      })
+      .catch((error: unknown) => report(error, 'tag-manager'));
   };
   consent.onChange((choice) => {
     if (choice === 'granted') load();

@@ -26,7 +26,7 @@ let running: AnalyticsCollector | undefined;
  * Serves the components and other tracked elements with analytics and a collector, which is emptied before each test.
  * The clock of pages can be stopped unless a visit says otherwise. Call it at the top of a file.
  */
-export function withMeasuredSite(): void {
+export function withMeasuredSite(more: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
     starting ??= startAnalyticsCollector();
     running = await starting;
@@ -34,7 +34,7 @@ export function withMeasuredSite(): void {
   withSite(
     () => ({
       space: TRACKED_SPACE,
-      env: { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector().apiHost },
+      env: { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector().apiHost, ...more },
     }),
     { visit: { isTimed: true } },
   );

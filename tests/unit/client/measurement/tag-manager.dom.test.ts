@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent } from '../../../../client/consent/consent';
+import type { ClientConfig } from '../../../../config/client-config';
 
 type Choice = 'granted' | 'refused';
 
@@ -8,7 +9,7 @@ const START = { 'gtm.start': 7, event: 'gtm.js' };
 
 const reload = vi.fn();
 const report = vi.fn();
-let page: Window & typeof globalThis & { dataLayer?: unknown };
+let page: Window & typeof globalThis & { dataLayer?: unknown; gtag?: unknown };
 let tags: HTMLScriptElement[];
 let announce: (choice: Choice) => void;
 
@@ -21,14 +22,17 @@ beforeEach(() => {
   vi.spyOn(own.head, 'append').mockImplementation((tag) => {
     tags.push(tag as HTMLScriptElement);
   });
-  page = { document: own, location: { reload } } as unknown as typeof page;
+  page = { document: own, location: { reload }, setTimeout } as unknown as typeof page;
+  localStorage.clear();
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function start(first: Choice, dataLayer?: unknown): Promise<void> {
+const MEASURED = { analytics: { writeKey: 'key' } };
+
+async function start(first: Choice, dataLayer?: unknown, config: object = MEASURED): Promise<void> {
   const { startTagManager } = await import('../../../../client/measurement/tag-manager');
   if (dataLayer !== undefined) page.dataLayer = dataLayer;
   let choice = first;
@@ -43,7 +47,7 @@ async function start(first: Choice, dataLayer?: unknown): Promise<void> {
       return () => undefined;
     },
   };
-  startTagManager({ page, consent, report }, URL);
+  startTagManager({ page, config: config as ClientConfig, consent, report }, URL);
 }
 
 const loaded = () => tags.map(({ src }) => src);
@@ -75,6 +79,47 @@ it('reloads the page after all other withdrawal steps', async () => {
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+describe('the ids of its gtag', () => {
+  const gtag = (...[, , field, answer]: [string, string, string, (value: string) => void]) => answer(field);
+  const ids = () => JSON.parse(localStorage.getItem('gtagCache') ?? 'null');
+  const STORED = { client_id: 'client_id', session_id: 'session_id' };
+  const load = () => vi.advanceTimersByTimeAsync(0).then(() => tags[0]?.dispatchEvent(new Event('load')));
+
+  it('are stored as soon as its script has run', async () => {
+    await start('granted');
+    expect(ids()).toBeNull();
+    page.gtag = gtag;
+    await load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ids()).toMatchObject(STORED);
+  });
+
+  it.each([
+    ['when the page is idle', () => vi.runAllTimersAsync()],
+    ['when the page is hidden', () => page.document.dispatchEvent(new Event('visibilitychange'))],
+  ])('are stored %s, if it defines gtag later', async (_, happen) => {
+    await start('granted');
+    await load();
+    await vi.advanceTimersByTimeAsync(0);
+    page.gtag = gtag;
+    await happen();
+    expect(ids()).toMatchObject(STORED);
+  });
+
+  it.each<readonly [string, Choice, object]>([
+    ['after a withdrawal', 'refused', MEASURED],
+    ['without analytics', 'granted', {}],
+  ])('are not stored %s', async (_, choice, config) => {
+    await start('granted', undefined, config);
+    announce(choice);
+    page.gtag = gtag;
+    await load();
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    await vi.runAllTimersAsync();
+    expect(ids()).toBeNull();
+  });
 });
 
 it('is reported if it cannot be loaded', async () => {
