@@ -18,8 +18,6 @@ export interface DefinitionsOwner {
 interface CacheEntry {
   readonly data: FeatureApiResponse;
   readonly staleAt: string;
-  /** The host offers a stream of changes. */
-  readonly sse?: boolean;
 }
 
 /** Whether a response is usable; browsers cannot read encrypted definitions. */
@@ -44,15 +42,6 @@ export function cachedAnswer(owner: DefinitionsOwner): FeatureApiResponse | unde
     return fetchedAt > Date.now() - CACHE_MAX_AGE_MS ? entry?.data : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Whether the service has announced a stream of changes. */
-export function offersStream(owner: DefinitionsOwner): boolean {
-  try {
-    return cacheEntries().some(([key, { sse }]) => sse === true && key.startsWith(ownerName(owner)));
-  } catch {
-    return false;
   }
 }
 

@@ -4,7 +4,6 @@ import {
   type FeatureApiResponse,
   GrowthBook,
   type Options,
-  setPolyfills,
 } from '@growthbook/growthbook';
 import type { PageExperiments } from '../../config/contract/experiment-definitions';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
@@ -17,6 +16,7 @@ import { browserName } from './browser-name';
 import { CACHE_MAX_AGE_MS, dateOf, isReadable } from './definitions';
 import { deferExposure } from './exposure';
 import { type PageAttributes, pageAttributes } from './page-attributes';
+import { forgetResponses, limitRequests } from './responses';
 import { recordErrors, type SharedExperiments } from './shared-experiments';
 import { stickyBuckets } from './sticky-buckets';
 
@@ -84,6 +84,7 @@ export function startEngine(options: EngineOptions): void {
   const id = anonymousId(consentChoice(page));
   const attributes = pageAttributes({ page, id, userId: readUserId(page), browser: browserName() });
   configureCache({ maxAge: CACHE_MAX_AGE_MS });
+  limitRequests();
   const library = createLibrary(libraryOptions(options, attributes), shared);
 
   const runListed = (key: string) => {
@@ -95,7 +96,7 @@ export function startEngine(options: EngineOptions): void {
   shared.engine = {
     library,
     attributes,
-    setPolyfills,
+    forgetResponses: () => forgetResponses(library),
     valueOf: (feature) => recordErrors(shared, () => library.evalFeature(feature).value),
     variationOf(slot) {
       const index = recordErrors(shared, () => {

@@ -1,4 +1,4 @@
-import type { GrowthBook, setPolyfills } from '@growthbook/growthbook';
+import type { GrowthBook } from '@growthbook/growthbook';
 import type { FlagName } from '../../config/flags';
 import { isForcedOn } from '../lib/flag-override';
 import type { Exposure } from './exposure';
@@ -9,8 +9,8 @@ export interface Engine {
   readonly library: GrowthBook;
   /** The attributes for targeting; the library reads them at each evaluation. */
   readonly attributes: PageAttributes;
-  /** Sets the function that the library uses for its requests. */
-  readonly setPolyfills: typeof setPolyfills;
+  /** Ends requests and the stream, and forgets what the service has returned for this visitor. */
+  readonly forgetResponses: () => void;
   readonly valueOf: (feature: string) => unknown;
   /** The index of the variation for a slot; 0 is the control. */
   readonly variationOf: (slot: string) => number;

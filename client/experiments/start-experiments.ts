@@ -15,7 +15,7 @@ import type { annotate } from '../measurement/annotations';
 import type { PageContext } from '../page/page-context';
 import { redirectTarget, redirectTo } from './flag-redirect';
 import { pageAttributes } from './page-attributes';
-import { refresh, stopRemoteEvaluation } from './refresh';
+import { refresh } from './refresh';
 import { createExposureSender } from './send-exposures';
 import {
   allowOverrides,
@@ -128,7 +128,7 @@ function refreshDefinitions(parts: Parts, engine: Engine): void {
   const { consent, settings, shared, report } = parts;
   const load = async () => {
     const isFirst = !engine.library.ready;
-    await refresh(engine, settings);
+    await refresh(engine);
     // Later definitions apply to the next page view.
     if (!isFirst) return;
     // With the definitions the library knows the visitor's assignments.
@@ -141,7 +141,7 @@ function refreshDefinitions(parts: Parts, engine: Engine): void {
   if (!settings.remoteEval) return;
   consent.onChange((choice) => {
     if (choice === 'granted') void start();
-    else stopRemoteEvaluation(engine);
+    else engine.forgetResponses();
   });
 }
 

@@ -39,6 +39,25 @@ describe('changed definitions', () => {
     await eventually(async () => expect(await isOn()).toBe(false));
     expect(await headings(page)).toContain(FIRST);
   });
+
+  it('arrive by the stream if storage is blocked', async () => {
+    const { page, faults } = await openPage('/one', {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get: () => {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await eventually(() => expect(emulator().streamCount).toBe(1));
+    const isOn = () => page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'));
+    expect(await isOn()).toBe(true);
+    emulator().publish(stopped);
+    await eventually(async () => expect(await isOn()).toBe(false));
+    expect(faults.console.filter((line) => !line.includes('[localStorage]'))).toEqual([]);
+  });
 });
 
 const FAULTS = [

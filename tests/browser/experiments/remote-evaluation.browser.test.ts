@@ -5,6 +5,7 @@ import { sample } from '../../support/repetitions';
 import { libraryRuns } from '../analytics/analytics-site';
 import { choose } from '../consent-choice';
 import { leave, openPage, type PageFaults } from '../open-page';
+import { pass, stopTime } from '../page-time';
 import {
   emulator,
   experimentsRun,
@@ -133,6 +134,7 @@ describe('remote evaluation', () => {
     await eventually(() => expect(emulator().streamCount).toBe(1));
     await choose(page, false);
     await eventually(() => expect(emulator().streamCount).toBe(0));
+    expect(await isOn(page)).toBe(false);
     const before = sentBy(faults);
     expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toBeNull();
     await page.evaluate(() => history.pushState(null, '', '/two'));
@@ -163,6 +165,56 @@ describe('remote evaluation', () => {
 
     await choose(page, true);
     await eventually(async () => expect(await isOn(page)).toBe(true));
+    expect(faults.console).toEqual([]);
+  });
+
+  it('ends with a withdrawal also for the request that was sent before the page was shown', async () => {
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    emulator().faults.add({ kind: 'call', call: () => held, on: '/api/eval' });
+    const { page } = await openPage('/one', { cookies: idCookie(ID()), consent: true });
+    await experimentsRun(page);
+    expect(questions()).toHaveLength(1);
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/eval'));
+    await choose(page, false);
+    await ended;
+    respond();
+    await nothingComes(page);
+    expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toBeNull();
+    expect([await isOn(page), emulator().streamCount]).toEqual([false, 0]);
+  });
+
+  it('starts again with a second grant: asks, follows changes, and closes the stream of a hidden page', async () => {
+    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()), isTimed: true });
+    await experimentsRun(page);
+    for (const [grant, count] of [1, 2].entries()) {
+      await choose(page, true);
+      await eventually(() => expect(questions()).toHaveLength(count));
+      await eventually(async () => expect([await isOn(page), emulator().streamCount]).toEqual([true, 1]));
+      if (grant > 0) break;
+      await choose(page, false);
+      await eventually(() => expect(emulator().streamCount).toBe(0));
+    }
+    emulator().setDefinitions({
+      dateUpdated: '2026-03-02T10:00:00.000Z',
+      features: { 'new-card-ui-CLK-123': { defaultValue: false } },
+    });
+    emulator().announce();
+    await eventually(() => expect(questions()).toHaveLength(3));
+    await eventually(async () => expect(await isOn(page)).toBe(false));
+    await stopTime(page);
+    const turn = (state: DocumentVisibilityState) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    await pass(page, 21_500);
+    await eventually(() => expect(emulator().streamCount).toBe(0));
+    await turn('visible');
+    await eventually(() => expect(emulator().streamCount).toBe(1));
     expect(faults.console).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { openPage, waitForIsland } from '../open-page';
 import { pass, stopTime } from '../page-time';
-import { emulator, headings, idCookie, idWith, withExperimentSite } from './experiment-site';
+import { emulator, experimentsRun, headings, idCookie, idWith, withExperimentSite } from './experiment-site';
 import { recordFrames, recordingOf, slowDown, somePaints } from './frames';
 
 withExperimentSite({ built: undefined });
@@ -82,6 +82,29 @@ describe('a page without definitions', () => {
     expect(await headings(page)).toEqual(shown);
     expect(await page.locator('site-experiment').getAttribute('data-variation')).toBe('0');
     expect((await recordingOf(page)).shift).toBe(0);
+  });
+
+  it('of a service that is slower than every time limit still gets its definitions, and later changes', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    emulator().faults.add({ kind: 'call', call: () => held, on: '/api/features' });
+    const { page, faults } = await openPage('/one', { isTimed: true });
+    const isOn = () => page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'));
+    // The head has stopped waiting; then the code that starts later does.
+    await experimentsRun(page);
+    await stopTime(page);
+    await pass(page, 2500);
+    expect([await isOn(), emulator().streamCount]).toEqual([false, 0]);
+    release();
+    await eventually(async () => expect([await isOn(), emulator().streamCount]).toEqual([true, 1]));
+    emulator().publish({
+      dateUpdated: '2026-03-02T10:00:00.000Z',
+      features: { 'new-card-ui-CLK-123': { defaultValue: false } },
+    });
+    await eventually(async () => expect(await isOn()).toBe(false));
+    expect(faults.console).toEqual([]);
   });
 
   it.each(sample(FAULTS, 1))('of a service that %s shows the control immediately', async (_, fault) => {

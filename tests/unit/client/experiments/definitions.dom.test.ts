@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cachedAnswer, definitionsInOrder, offersStream } from '../../../../client/experiments/definitions';
+import { cachedAnswer, definitionsInOrder } from '../../../../client/experiments/definitions';
 
 const OWNER = { clientKey: 'sdk-1', apiHost: 'https://flags.test/' };
 const NAME = 'https://flags.test||sdk-1';
@@ -47,7 +47,7 @@ describe('the cache of experiment definitions', () => {
     'with the content %j returns nothing',
     (text) => {
       localStorage.setItem('gbFeaturesCache', text);
-      expect([cachedAnswer(OWNER), offersStream(OWNER)]).toEqual([undefined, false]);
+      expect(cachedAnswer(OWNER)).toBeUndefined();
     },
   );
 
@@ -58,16 +58,7 @@ describe('the cache of experiment definitions', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
-    expect([cachedAnswer(OWNER), offersStream(OWNER)]).toEqual([undefined, false]);
-  });
-
-  it('knows whether the service offers a stream, also with remote evaluation', () => {
-    cache(NAME, answer('2026-01-01'), 0, { sse: true });
-    expect(offersStream(OWNER)).toBe(true);
-    cache(`${NAME}||{"ca":{}}`, answer('2026-01-01'), 0, { sse: true });
-    expect(offersStream(OWNER)).toBe(true);
-    cache(NAME, answer('2026-01-01'), 0, { sse: false });
-    expect(offersStream(OWNER)).toBe(false);
+    expect(cachedAnswer(OWNER)).toBeUndefined();
   });
 });
 

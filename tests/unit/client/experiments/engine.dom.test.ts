@@ -195,6 +195,31 @@ describe('refreshed definitions', () => {
   });
 });
 
+describe('forgotten responses', () => {
+  it('turn flags and slots off, notify the islands, and a later response is applied like the first', async () => {
+    const shared = start(
+      {},
+      { ...DEFINITIONS, experiments: [{ key: 'listed', variations: [0, 1], weights: [0, 1] }] },
+    );
+    const { engine } = shared;
+    const values = () => [
+      shared.isOn?.('flag'),
+      engine?.variationOf('for-all'),
+      engine?.variationOf('listed'),
+    ];
+    expect(values()).toEqual([true, 2, 1]);
+    const listener = vi.fn();
+    shared.listeners.add(listener);
+    engine?.forgetResponses();
+    expect(values()).toEqual([false, 0, 0]);
+    expect([listener.mock.calls.length, engine?.library.ready]).toEqual([1, false]);
+    expect(localStorage.getItem('gbFeaturesCache')).toBeNull();
+    const older = { features: { flag: { defaultValue: true } } };
+    await engine?.library.setPayload(older as never);
+    expect([shared.isOn?.('flag'), engine?.library.ready]).toEqual([true, true]);
+  });
+});
+
 describe('the assignment of a visitor', () => {
   const [control, first] = [{ key: 'c' }, { key: 'v' }];
   const weighted = (weights: readonly number[], day: number) => ({
