@@ -62,7 +62,7 @@ function SalesAddress({ texts }: EnterpriseSalesModalProps) {
   return <SalesLink href={salesUrl} label={label} parentDomain={parentDomain} newTab={texts.newTab} />;
 }
 
-/** The outcome of a request. If the form is gone, it gets the focus, which was on the button of the form. */
+/** The outcome of a request. It gets the focus if the page has it: the button of the form is gone, or was disabled. */
 function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly delivery: Delivery }) {
   if (delivery === 'none' || delivery === 'sending') return null;
   const isSent = delivery === 'sent';
@@ -72,7 +72,7 @@ function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly del
       role={delivery === 'failed' ? 'alert' : 'status'}
       tabIndex={-1}
       ref={(element) => {
-        if (isSent) element?.focus();
+        if (isSent || document.activeElement === document.body) element?.focus();
       }}
     >
       {texts[delivery === 'mailed' ? 'mail' : delivery]} {isSent ? null : <SalesAddress texts={texts} />}

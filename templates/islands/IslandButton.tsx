@@ -28,17 +28,5 @@ export function IslandButton(props: IslandButtonProps): ReactElement {
     </button>
   );
   if (disabled === undefined) return button;
-  return (
-    <span
-      className={disabled ? 'button-disabled' : undefined}
-      tabIndex={-1}
-      ref={(wrapper) => {
-        // A disabled button loses the focus to the page. Its wrapper has it meanwhile: keyboard visitors stay in place.
-        const from = disabled ? document.body : wrapper;
-        if (document.activeElement === from) (disabled ? wrapper : wrapper?.querySelector('button'))?.focus();
-      }}
-    >
-      {button}
-    </span>
-  );
+  return <span className={disabled ? 'button-disabled' : undefined}>{button}</span>;
 }

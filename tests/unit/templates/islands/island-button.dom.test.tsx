@@ -32,13 +32,3 @@ it('is in the wrapper of a disabled button only while it is disabled, and stays 
   expect(show({ disabled: false })).toBe(button);
   expect([button.disabled, isWrapped(button)]).toEqual([false, false]);
 });
-
-it('takes no focus from another element', () => {
-  document.body.insertAdjacentHTML('beforeend', '<input>');
-  const field = document.querySelector('input');
-  show({ disabled: false });
-  field?.focus();
-  show({ disabled: true });
-  show({ disabled: false });
-  expect(document.activeElement).toBe(field);
-});
