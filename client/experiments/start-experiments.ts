@@ -15,6 +15,7 @@ import type { annotate } from '../measurement/annotations';
 import type { PageContext } from '../page/page-context';
 import { redirectTarget, redirectTo } from './flag-redirect';
 import { pageAttributes } from './page-attributes';
+import { redirectOf } from './redirect-mark';
 import { refresh } from './refresh';
 import { createExposureSender } from './send-exposures';
 import {
@@ -177,6 +178,7 @@ export async function startExperiments(context: ExperimentsContext): Promise<voi
   allowOverrides(page);
   if (settings === undefined) return;
   const parts = { ...context, consent, settings, shared, annotate: await loadAnnotate(context) };
+  if (config.redirectFlag !== undefined) Object.assign(shared, redirectOf(page));
   const engine = await getOrLoadEngine(parts);
   processRecords(parts, engine);
   if (shared.isRedirected && consent.choice() !== 'refused')

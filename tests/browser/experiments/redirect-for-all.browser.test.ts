@@ -3,7 +3,7 @@ import { eventually } from '../../support/eventually';
 import { openPage } from '../open-page';
 import { holdBack } from '../tracking/tracked-page';
 import { campaign } from './campaign';
-import { experimentsRun, withExperimentSite } from './experiment-site';
+import { emulator, experimentsRun, nothingComes, withExperimentSite } from './experiment-site';
 import { DEFINITIONS, SHARED_SITE } from './experiment-space';
 
 /** The same target for all visitors, which has no script in the head because nothing is left to decide there. */
@@ -34,5 +34,14 @@ describe('a redirect for all visitors', () => {
     await experimentsRun(page);
     expect(await campaign(context)).toEqual(GOOGLE);
     expect(faults.console).toEqual([]);
+  });
+
+  it('does not lead back, although newer definitions let its target redirect as well', async () => {
+    emulator().setDefinitions(DEFINITIONS);
+    const { page, requested } = await openPage('/from');
+    await page.waitForURL('**/to');
+    await page.waitForFunction(() => window.siteExperiments?.engine?.library.ready);
+    await nothingComes(page);
+    expect(requested.filter((path) => /^\/(from|to)$/.test(path))).toEqual(['/from', '/to']);
   });
 });
