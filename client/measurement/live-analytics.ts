@@ -3,6 +3,8 @@ import { SEGMENT_API } from '../../config/vendor-hosts';
 import type { ConsentContext } from '../consent/consent-context';
 import { pageAttributes } from '../experiments/page-attributes';
 import { anonymousId } from '../lib/anonymous-id';
+import { onDataLayerPush } from '../lib/data-layer';
+import { runStep } from '../lib/start-list';
 import { readTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 import { PAGE_CALL, type Sink, type TrackCall } from '../page/analytics';
@@ -27,6 +29,25 @@ function pageCallProperties({ page, consent, report }: ConsentContext, place: Ev
   const id = anonymousId(consent.choice());
   const attributes = pageAttributes({ page, place, id, userId, browser: properties.browser });
   return { ...properties, ...attributes, ...gtagIds(page, report) };
+}
+
+/**
+ * Calls back when a push into the data layer has made another user known since the last page call, whose identify call
+ * had the user of its moment: a tag manager may push the user later. Returns the function to call after each page call.
+ */
+function onLaterUser({ page, report }: ConsentContext, identify: () => void): () => void {
+  let identified: string | undefined;
+  const start = () => {
+    const userId = readUserId(page);
+    if (identified === undefined || userId === undefined || userId === identified) return;
+    identified = userId;
+    identify();
+  };
+  // An error here must not reach the script that pushes.
+  onDataLayerPush(page, () => runStep({ name: 'analytics', start }, { report }));
+  return () => {
+    identified = readUserId(page) ?? '';
+  };
 }
 
 /**
@@ -79,5 +100,11 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
     for (const call of stored) track(call, {});
   } else stop();
 
-  return (call) => track(call);
+  const rememberUser = onLaterUser(context, () => {
+    if (isGranted()) send({ type: 'identify', traits: readTraits(page) }, { at: new Date(), place: page });
+  });
+  return (call) => {
+    track(call);
+    if (call[0] === PAGE_CALL) rememberUser();
+  };
 }

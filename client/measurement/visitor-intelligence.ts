@@ -1,25 +1,12 @@
 import type { ConsentContext } from '../consent/consent-context';
+import { onDataLayerPush } from '../lib/data-layer';
 import { loadScript, scriptState } from '../lib/script-loader';
 import { readUserId } from '../lib/user-id';
 
-/** The globals of the tool's script, and the list that tag managers read. */
+/** The global of the tool's script. */
 type ToolPage = Window & {
   SiteVisitorIntelligence?: { readonly identify: (userId: string) => unknown };
-  dataLayer?: unknown;
 };
-
-/** Calls back after each new entry in the data layer. */
-function onDataLayerPush(page: ToolPage, run: () => unknown): void {
-  page.dataLayer ??= [];
-  const { dataLayer } = page;
-  if (!Array.isArray(dataLayer)) return;
-  const { push } = dataLayer;
-  dataLayer.push = (...entries: unknown[]) => {
-    const length = push.apply(dataLayer, entries);
-    run();
-    return length;
-  };
-}
 
 /**
  * Loads the visitor-intelligence tool and passes it the visitor's user id as soon as it is known, each id once per

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
+import { choose } from '../consent-choice';
 import { openPage, siteOrigin } from '../open-page';
 import { pass } from '../page-time';
 import { arrived, BATCH_MS, collector, libraryRuns, withMeasuredSite } from './analytics-site';
@@ -101,6 +102,40 @@ describe('page and identify', () => {
       traits: { email: 'ann@example.test' },
     });
     expect(arrived('identify')[0]?.traits).not.toHaveProperty('secret');
+  });
+
+  it('are followed by one more identify when a later push makes another user known', async () => {
+    const { page } = await openMeasured('/buttons');
+    const push = (userId: string | null) =>
+      page.evaluate((id) => {
+        const { dataLayer } = window as { dataLayer?: unknown[] };
+        dataLayer?.push({ event: 'user', user_id: id }, { event: 'other' });
+      }, userId);
+    for (const userId of ['u1', 'u1', null, 'u2']) await push(userId);
+    await pass(page, 2 * BATCH_MS);
+    await pushState(page, '/links');
+    await pass(page, 1000);
+    await push('u2');
+    // A withdrawal discards what is not sent.
+    await pass(page, 2 * BATCH_MS);
+    await eventually(() => expect(arrived('page')).toHaveLength(2));
+    await choose(page, false);
+    await push('u3');
+    await pass(page, 2 * BATCH_MS);
+    await choose(page, true);
+    await pass(page, 2 * BATCH_MS);
+    await eventually(() => expect(arrived('page')).toHaveLength(3));
+    const calls = arrived().filter(({ type }) => type !== 'track');
+    expect(calls.map(({ type, userId = null }) => [type, userId])).toEqual([
+      ['identify', null],
+      ['page', null],
+      ['identify', 'u1'],
+      ['identify', 'u2'],
+      ['identify', 'u2'],
+      ['page', 'u2'],
+      ['identify', 'u3'],
+      ['page', 'u3'],
+    ]);
   });
 
   it('are sent without properties if the browser cannot be read, and the error is logged', async () => {
