@@ -11,7 +11,8 @@ const CHECKER = fileURLToPath(new URL('../node_modules/vnu-jar/build/dist/vnu.ja
 /** Not a dependency of the project, because its package installs Java if there is none. */
 const INSTALL = 'npm install --no-save --ignore-scripts vnu-jar@26.9.27';
 /** Some browsers drop the roles of a table that style sheets display as blocks on phones, unless they are written. */
-const TABLE_ROLE = '.*“role” attribute must not be used on a “?t[rdh]”? element which has a “?table”? ancestor.*';
+const TABLE_ROLE =
+  '.*“role” attribute must not be used on a “?t[rdh]”? element which has a “?table”? ancestor.*';
 const OPTIONS = [
   ...['--format', 'json', '--skip-non-html', '--errors-only'],
   ...['--filterpattern', TABLE_ROLE],
