@@ -31,7 +31,7 @@ export function BridgeSheet({ content: { title, bars } }: { readonly content: Sh
             {index < bars.length - 1 && (
               <path d={`M${x} ${level(to)}H${next}`} stroke="var(--color-control)" strokeDasharray="3 3" />
             )}
-            <text x={unit(x + step / 2 - 5)} y={top - 8} fontSize="14" fontWeight="700">
+            <text x={unit(x + step / 2 - 5)} y={top - 8} fontSize="14" fontWeight="680">
               {value}
             </text>
             <text x={unit(x + step / 2 - 5)} y={floor + 22} fontSize="12">

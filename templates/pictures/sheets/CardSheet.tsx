@@ -19,7 +19,7 @@ export function CardSheet({
     <Sheet title={title} height={height} above={ABOVE}>
       <path d={`M${WIDTH} ${-ABOVE}H${WIDTH - 190}l-14 30H0v-30z`} fill="var(--soft)" />
       <path d={`M${WIDTH - 190} ${-ABOVE}H${WIDTH}v30H${WIDTH - 204}z`} fill="var(--deep)" />
-      <text x={WIDTH - 98} y={21 - ABOVE} fontSize="14" fontWeight="700" textAnchor="middle" fill="#fff">
+      <text x={WIDTH - 98} y={21 - ABOVE} fontSize="14" fontWeight="680" textAnchor="middle" fill="#fff">
         {tab}
       </text>
       <g fontSize="14">
@@ -34,7 +34,7 @@ export function CardSheet({
       </g>
       <Rules at={[start, ...lines.map((_, index) => start + (index + 1) * LINE)]} />
       <path d={`M${MARGIN + 72} ${start}v${lines.length * LINE}`} stroke="var(--tone-rose)" />
-      <g fontWeight="700" fill="var(--ink)">
+      <g fontWeight="680" fill="var(--ink)">
         <Texts texts={lines.map(({ date }) => date)} x={() => MARGIN} y={y} />
       </g>
       <Texts texts={lines.map(({ text }) => text)} x={() => MARGIN + 84} y={y} />
@@ -53,7 +53,7 @@ export function CardSheet({
           x={WIDTH - 102}
           y={start - 25}
           fontSize="18"
-          fontWeight="700"
+          fontWeight="680"
           textAnchor="middle"
           fill="var(--mark)"
         >

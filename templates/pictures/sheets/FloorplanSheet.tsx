@@ -40,7 +40,7 @@ export function FloorplanSheet({
         <g className={`pic-${tone}`}>
           <path d={`M${along(x)} ${below(y)}l-10-13a13 13 0 1 1 20 0z`} fill="var(--deep)" />
           <circle cx={MARGIN + 9} cy={end + 9 + index * 26} r="9" fill="var(--deep)" />
-          <g fill="#fff" fontSize="13" fontWeight="700" textAnchor="middle">
+          <g fill="#fff" fontSize="13" fontWeight="680" textAnchor="middle">
             <text x={along(x)} y={below(y) - 17}>
               {index + 1}
             </text>

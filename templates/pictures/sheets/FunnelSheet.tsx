@@ -25,10 +25,10 @@ export function FunnelSheet({ content: { title, stages } }: { readonly content: 
               d={`M${middle - upper} ${y}h${unit(2 * upper)}L${unit(middle + lower)} ${y + BAND - 4}H${unit(middle - lower)}z`}
               fill="var(--deep)"
             />
-            <text x={middle} y={y + 31} fontSize="18" fontWeight="700" textAnchor="middle" fill="#fff">
+            <text x={middle} y={y + 31} fontSize="18" fontWeight="680" textAnchor="middle" fill="#fff">
               {value}
             </text>
-            <text x={x} y={y + 20} fontWeight="700">
+            <text x={x} y={y + 20} fontWeight="680">
               {name}
             </text>
             <text x={x} y={y + 38} fontSize="13" fill="var(--color-ink-faint)">

@@ -34,7 +34,7 @@ export function LedgerSheet({
         <Texts texts={columns} x={right} y={() => FIRST - 12} />
       </g>
       {each(rows, ({ label, cells, isTotal }, row) => (
-        <g fontWeight={isTotal ? 700 : undefined}>
+        <g fontWeight={isTotal ? 680 : undefined}>
           <text x={MARGIN + 6} y={top(row) + 24}>
             {label}
           </text>

@@ -27,7 +27,7 @@ export function NotesSheet({ content: { title, notes } }: { readonly content: Sh
             <path d={`M0 0H${SIDE}V${height - 20}l-20 20H0z`} fill="var(--soft)" />
             <path d={`M${SIDE} ${height - 20}h-20v20z`} fill="var(--mark)" />
             <path d={`M${SIDE / 2 - 22}-6h44v14h-44z`} fill="var(--mark)" opacity=".55" />
-            <g fontSize="14" fill="var(--ink)" fontWeight="600">
+            <g fontSize="14" fill="var(--ink)" fontWeight="550">
               <Texts texts={note.lines} x={() => 12} y={(line) => 34 + line * 20} />
             </g>
           </g>

@@ -22,7 +22,7 @@ export function Sheet({ title, height, above = 0, children }: SheetProps) {
   return (
     <svg className="pic-paper" viewBox={`0 ${-above} ${WIDTH} ${height + above}`}>
       {children}
-      <text x={MARGIN} y="44" fontSize="20" fontWeight="700">
+      <text x={MARGIN} y="44" fontSize="20" fontWeight="680">
         {title}
       </text>
     </svg>

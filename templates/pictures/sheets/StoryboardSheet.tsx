@@ -46,7 +46,7 @@ export function StoryboardSheet({
             <path d={mark} fill="var(--mark)" />
             <path d={deep} fill="var(--deep)" />
             <text y={HEIGHT + 20} fontSize="13">
-              <tspan fontWeight="700">{index + 1}</tspan>
+              <tspan fontWeight="680">{index + 1}</tspan>
               <tspan dx="6">{caption}</tspan>
             </text>
           </g>

@@ -28,7 +28,7 @@ export function TreeSheet({
         strokeWidth="2"
       />
       <rect x={(WIDTH - ROOT) / 2} y={TOP} width={ROOT} height={BOX} rx="8" fill="var(--deep)" />
-      <text x={WIDTH / 2} y={TOP + 24} textAnchor="middle" fill="#fff" fontWeight="700">
+      <text x={WIDTH / 2} y={TOP + 24} textAnchor="middle" fill="#fff" fontWeight="680">
         {root}
       </text>
       <g fontSize={isNarrow ? 12 : 14} textAnchor="middle">
@@ -38,7 +38,7 @@ export function TreeSheet({
             <path d={`M${width / 2} ${BOX}v${names.length * LEAF}`} stroke="var(--mark)" strokeWidth="2" />
             <rect width={width} height={BOX} rx="6" fill="var(--mark)" />
             <rect y="4" width={width} height={BOX - 4} rx="4" fill="var(--soft)" />
-            <text x={width / 2} y="25" fontWeight="700" fill="var(--ink)">
+            <text x={width / 2} y="25" fontWeight="680" fill="var(--ink)">
               {name}
             </text>
             <path

@@ -30,7 +30,7 @@ describe('a video', () => {
     expect(requested.filter((path) => FILM.test(path))).toEqual([]);
     expect(faults.foreign).toEqual([]);
     const video = page.locator('#l-auto video');
-    expect(await video.getAttribute('poster')).toMatch(/^\/media\/.+\.png$/);
+    expect(await video.getAttribute('poster')).toMatch(/^\/media\/.+\.webp$/);
     await video.scrollIntoViewIfNeeded();
     await eventually(() => expect(requested.filter((path) => FILM.test(path)).length).toBeGreaterThan(0));
     expect(await isLoaded(page, 'l-remote')).toBe(false);
