@@ -22,8 +22,10 @@ describe('a redirect for all visitors', () => {
         release = await holdBack(opened, '**/start-experiments-*');
       },
     });
-    await page.goto('/from', { referer: 'https://www.google.com/' });
-    await page.waitForURL('**/to');
+    // Code that is held back can delay the load event.
+    const waitUntil = 'commit';
+    await page.goto('/from', { referer: 'https://www.google.com/', waitUntil });
+    await page.waitForURL('**/to', { waitUntil });
     await eventually(async () => expect(await campaign(context)).toEqual(GOOGLE));
     expect(await page.evaluate(() => sessionStorage.getItem('flagRedirect'))).toBeNull();
 

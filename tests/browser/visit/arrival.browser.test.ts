@@ -132,14 +132,18 @@ describe('the attribution of a visit', () => {
 
   it('is stored although the visitor goes on before any other code of the page has come', async () => {
     const google = { source: 'www.google.com', medium: 'organic' };
-    const { page, context } = await arrive(PAGE, 'https://www.google.com/', {
+    const { page, context } = await openPage('about:blank', {
       prepare: (opened) => holdBack(opened, OTHER_CODE),
     });
-    await page.locator('#markdown a', { hasText: /^page$/ }).click();
-    await page.waitForURL('**/buttons');
+    // Code that is held back can delay the load event.
+    const waitUntil = 'commit';
+    await page.goto(PAGE, { referer: 'https://www.google.com/', waitUntil });
+    await scriptsCome(page);
+    await page.locator('#markdown a', { hasText: /^page$/ }).click({ noWaitAfter: true });
+    await page.waitForURL('**/buttons', { waitUntil });
     expect(await campaign(context)).toEqual(google);
-    await page.reload();
-    await page.goto(PAGE);
+    await page.reload({ waitUntil });
+    await page.goto(PAGE, { waitUntil });
     await scriptsCome(page);
     expect(await campaign(context)).toEqual(google);
   });
