@@ -9,7 +9,8 @@ import { chooseBanner } from '../before-paint/choose-banner';
 import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';
-import { readAndClearRedirect, redirectTarget, redirectTo } from './flag-redirect';
+import { redirectTarget, redirectTo } from './flag-redirect';
+import { readAndClearRedirect } from './redirect-mark';
 import { type Engine, recordErrors, type SharedExperiments, sharedExperiments } from './shared-experiments';
 import { defineSlots } from './slots';
 

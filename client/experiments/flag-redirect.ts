@@ -1,8 +1,6 @@
 import { readSession, writeSession } from '../lib/storage';
 import { MARK } from './redirect-mark';
 
-export { readAndClearRedirect } from './redirect-mark';
-
 function comparable(path: string): string {
   return path.replace(/\/+$/, '');
 }

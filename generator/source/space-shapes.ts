@@ -7,8 +7,7 @@ const count = z.number().nullish();
 const link = z.object({ sys: z.object({ id }) });
 
 /**
- * The state of each locale, by field; `*` stands for all fields. Only exports of spaces in which locales are published
- * separately have it.
+ * The state of each locale, by field; `*` stands for all fields. Older exports lack it.
  */
 const fieldStatusShape = z.record(z.string(), z.record(z.string(), z.string())).nullish().catch(undefined);
 

@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  readAndClearRedirect,
-  redirectTarget,
-  redirectTo,
-} from '../../../../client/experiments/flag-redirect';
+import { redirectTarget, redirectTo } from '../../../../client/experiments/flag-redirect';
+import { readAndClearRedirect } from '../../../../client/experiments/redirect-mark';
 
 const HERE = 'https://www.planfold.example/lp/ai/?utm_source=a&x=%20b#part';
 
