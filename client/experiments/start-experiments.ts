@@ -138,12 +138,11 @@ function refreshDefinitions(parts: Parts, engine: Engine): void {
     redirectByFlag(parts, engine);
   };
   const start = () => load().catch((error: unknown) => report(error, 'experiments'));
-  if (!settings.remoteEval || consent.checkGranted()) void start();
-  if (!settings.remoteEval) return;
-  consent.onChange((choice) => {
-    if (choice === 'granted') void start();
-    else engine.forgetResponses();
-  });
+  if (!settings.remoteEval) return void start();
+  const onChoice = (isGranted: boolean) => (isGranted ? void start() : engine.forgetResponses());
+  // The script in the head may have sent a request before a withdrawal.
+  onChoice(consent.checkGranted());
+  consent.onChange((choice) => onChoice(choice === 'granted'));
 }
 
 /** A new route means a new address for targeting. */

@@ -175,8 +175,7 @@ describe('remote evaluation', () => {
     });
     emulator().faults.add({ kind: 'call', call: () => held, on: '/api/eval' });
     const { page } = await openPage('/one', { cookies: idCookie(ID()), consent: true });
-    await experimentsRun(page);
-    expect(questions()).toHaveLength(1);
+    await eventually(() => expect(questions()).toHaveLength(1));
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/eval'));
     await choose(page, false);
     await ended;
