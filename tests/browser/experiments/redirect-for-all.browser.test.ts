@@ -23,9 +23,8 @@ describe('a redirect for all visitors', () => {
       },
     });
     // Code that is held back can delay the load event.
-    const waitUntil = 'commit';
-    await page.goto('/from', { referer: 'https://www.google.com/', waitUntil });
-    await page.waitForURL('**/to', { waitUntil });
+    await page.goto('/from', { referer: 'https://www.google.com/', waitUntil: 'commit' });
+    await page.waitForFunction(() => window.location.pathname === '/to');
     await eventually(async () => expect(await campaign(context)).toEqual(GOOGLE));
     expect(await page.evaluate(() => sessionStorage.getItem('flagRedirect'))).toBeNull();
 
