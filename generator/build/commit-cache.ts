@@ -1,7 +1,6 @@
 import { createLineWriter } from '../cache/cache-file';
 import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
 import type { PublishedFile } from '../publish/publish-plan';
-import { writePagePaths } from '../site-map/site-map-warnings';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
 import type { MappedSite } from './map-site';
@@ -32,7 +31,6 @@ function writeLines(file: string, values: Iterable<unknown>) {
 export async function commitCache(build: BuildContext, parts: CacheParts): Promise<void> {
   const { draft, options } = build;
   const { content, map, inputs, pages, published } = parts;
-  await writePagePaths(options.cacheDir, map.siteMap);
   const files = {
     outputs: writeLines(draft.file('outputs'), published),
     siteMap: writeLines(

@@ -1,11 +1,8 @@
 import { clientConfig } from '../../config/public-environment';
+import { openCachedBuild } from '../cache/cached-build';
+import { readSiteState } from '../cache/site-state';
 import type { SiteMap } from '../site-map/site-map';
-import {
-  missingLocaleWarnings,
-  movedPathWarnings,
-  namedPageWarnings,
-  readPagePaths,
-} from '../site-map/site-map-warnings';
+import { missingLocaleWarnings, movedPathWarnings, namedPageWarnings } from '../site-map/site-map-warnings';
 import type { CachedContent } from '../store/content-cache';
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { LoadContext } from './build-context';
@@ -23,11 +20,16 @@ function canReuseSiteMap({ changes }: CachedContent, siteMapKeys: ReadonlySet<st
   return siteMapKeys === undefined ? keys.size === 0 : ![...keys].some((key) => siteMapKeys.has(key));
 }
 
+/** The site map of the last build, also if the build reuses nothing else of it. */
+async function lastSiteMap({ options: { cacheDir }, cachedBuild }: LoadContext): Promise<unknown> {
+  if (cachedBuild !== undefined) return cachedBuild.siteMap();
+  const state = await readSiteState(cacheDir);
+  return state && openCachedBuild(cacheDir, state).siteMap();
+}
+
 /** Computes all addresses, or reuses those of the last build if neither content nor code has changed. */
-export async function mapSite(
-  { options, timer, diagnostics, code, cachedBuild }: LoadContext,
-  content: CachedContent,
-): Promise<MappedSite> {
+export async function mapSite(build: LoadContext, content: CachedContent): Promise<MappedSite> {
+  const { options, timer, diagnostics, code, cachedBuild } = build;
   const previous = cachedBuild?.state.inputs.siteMapCode === code?.siteMap ? cachedBuild : undefined;
   const mapped = await timer.run('site map', async () => {
     const before = previous?.siteMapKeys();
@@ -37,9 +39,8 @@ export async function mapSite(
     const record: DependencyRecord = new Map();
     const { siteMap, errors } = createSiteMap(content.store, record);
     diagnostics.errors.push(...errors);
-    diagnostics.transient.push(
-      ...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap, content.store.space),
-    );
+    const last = await lastSiteMap(build);
+    diagnostics.transient.push(...movedPathWarnings(last, siteMap, content.store.space));
     return { siteMap, keys: new Set(record.keys()) };
   });
   diagnostics.warnings.push(

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClientConfig } from '../../config/client-config';
 import { consentManagerOf, PRIVACY_PATH } from '../../config/consent-manager';
 import { HOME_PATH } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
-import { parseJson } from '../files/parse-json';
-import { writeFileAtomic } from '../files/write-file-atomic';
 import type { SpaceLocale } from '../source/content-snapshot';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
 import { isSameLanguage } from '../store/untranslated';
@@ -41,41 +37,42 @@ export function namedPageWarnings(siteMap: SiteMap, config: ClientConfig): Messa
     .map((missing) => createMessage('site_map.named_page_missing', missing));
 }
 
-/** Path of each page entry in the last published build. */
-type PagePaths = Readonly<Record<string, string>>;
+/** A site map of any version of the program, as far as it is read here. */
+const knownPages = z.object({
+  pages: z.array(
+    z.object({
+      entryId: z.string().optional(),
+      path: z.string(),
+      alternates: z.array(z.object({ path: z.string() })).readonly(),
+    }),
+  ),
+});
 
-const pagePaths = z.record(z.string(), z.string());
+type KnownPages = z.infer<typeof knownPages>['pages'];
 
-function fileIn(cacheDir: string): string {
-  return join(cacheDir, 'page-paths.json');
-}
-
-/** The paths of the last build; empty if there was none or its file is unusable. */
-export async function readPagePaths(cacheDir: string): Promise<PagePaths> {
-  const text = await readFile(fileIn(cacheDir), 'utf8').catch(() => undefined);
-  return parseJson(text, pagePaths) ?? {};
-}
-
-/** Stores the paths of this build for the next one. */
-export async function writePagePaths(cacheDir: string, siteMap: SiteMap): Promise<void> {
-  const entries = siteMap.pages.flatMap(({ entryId, path, alternates }) =>
-    entryId !== undefined && alternates[0]?.path === path ? [[entryId, path] as const] : [],
+/** The pages of entries by entry id, in the first locale of each. */
+function pagesByEntry<Page extends KnownPages[number]>(pages: readonly Page[]): ReadonlyMap<string, Page> {
+  return new Map(
+    pages.flatMap((page) =>
+      page.entryId !== undefined && page.alternates[0]?.path === page.path ? [[page.entryId, page]] : [],
+    ),
   );
-  await writeFileAtomic(fileIn(cacheDir), JSON.stringify(Object.fromEntries(entries)));
 }
 
-/** Pages that moved since the last build without a page or redirect at the old address. */
+/**
+ * Pages that moved since the last build without a page or redirect at the old address. `before` is its site map, which
+ * other code may have written.
+ */
 export function movedPathWarnings(
-  before: PagePaths,
+  before: unknown,
   { pages, redirects }: SiteMap,
   space: EditedSpace,
 ): Message[] {
   const paths = new Set(pages.map(({ path }) => path));
   const redirectOf = createRedirectMatcher(redirects);
-  const current = new Map(
-    pages.flatMap((page) => (page.alternates[0]?.path === page.path ? [[page.entryId, page]] : [])),
-  );
-  return Object.entries(before).flatMap(([entryId, path]) => {
+  const current = pagesByEntry(pages);
+  const earlier = pagesByEntry(knownPages.safeParse(before).data?.pages ?? []);
+  return [...earlier].flatMap(([entryId, { path }]) => {
     const page = current.get(entryId);
     if (page === undefined || page.path === path || paths.has(path) || redirectOf(path) !== undefined)
       return [];

@@ -106,10 +106,11 @@ describe('a build', () => {
     expect(await digestsOf(out)).toEqual({});
   });
 
-  it('warns about a page that moved without a redirect', async () => {
-    const { folder, run } = await buildOf({
-      entries: [homePage(['text']), text, page('a', { path: '/old' })],
-    });
+  it.each(['', '--no-cache'])('warns about a page that moved without a redirect %s', async (option) => {
+    const { folder, run } = await buildOf(
+      { entries: [homePage(['text']), text, page('a', { path: '/old' })] },
+      ...(option ? [option] : []),
+    );
     await run();
     await writeExport(folder, { entries: [homePage(['text']), text, page('a', { path: '/new' })] });
     const { json } = await run();

@@ -45,7 +45,6 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the bundle', /^bundle\//],
   ['the index of old assets', /^assets\/index\.json$/],
   ['an asset', /^assets\/entry-.*\.js$/],
-  ['the paths of pages', /^page-paths\.json$/],
   ['the last report', /^last-build\.json$/],
 ];
 

@@ -25,7 +25,6 @@ const MOMENTS = [
   ['the journal of the publish', /^rename .*journal\.json$/],
   ['the first page', /^rename .*\/out\/.*\.html$/],
   ['build.json', /^rename .*\/out\/build\.json$/],
-  ['the paths of pages', /^rename .*page-paths\.json$/],
   ['the state', /^rename .*\/state\.json$/],
   ['the removal of unused files', /^rm .*\/builds\//],
 ] as const;

@@ -41,7 +41,7 @@ describe('the name of a work folder', () => {
     for (const file of [
       createTempName(),
       `/cache/builds/${createTempName()}`,
-      `page-paths.json.${createTempName()}`,
+      `last-build.json.${createTempName()}`,
       `${createTempName()}.texts`,
     ]) {
       expect([isTempName(file), isOwnerAlive(file)]).toEqual([true, true]);

@@ -125,9 +125,11 @@ it.each([
 it('a moved page links to its entry, and a built-in page has no link', () => {
   const { siteMap } = createSiteMap(storeOf({ entries: [home] }));
   const space = { spaceId: 'space', environment: 'master' };
-  expect(movedPathWarnings({ home: '/before' }, siteMap, space)).toMatchObject([
+  const before = { pages: [{ entryId: 'home', path: '/before', alternates: [{ path: '/before' }] }] };
+  expect(movedPathWarnings(before, siteMap, space)).toMatchObject([
     { entry: 'home', link: 'https://app.contentful.com/spaces/space/environments/master/entries/home' },
   ]);
+  expect(movedPathWarnings({ pages: [{ entry: 'home', way: '/before' }] }, siteMap, space)).toEqual([]);
   expect(duplicateErrors([...siteMap.pages, ...statusPages([])], space)[0]).not.toHaveProperty('link');
 });
 
