@@ -1,60 +1,38 @@
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import type { ContentOf } from '../../templates/content-model/model';
 import type { experiment as experimentModel } from '../../templates/sections/experiment/experiment.schema';
+import type { MessageCode, MessageValues } from '../errors/catalogue';
 import { experimentsNamed, featureOf, rulesOf, variationsOf } from './definition-reader';
 import type { FeatureDefinition, FeatureRule } from './definition-shapes';
 import { isVariationIndex } from './same-for-all';
 
 export type ExperimentEntry = ContentOf<typeof experimentModel>;
 
-/** An error of a slot: a code of the catalogue, its values, and the field of the entry. */
-interface SlotDiagnostic<Code extends string, Values> {
-  readonly code: Code;
-  readonly values: Values;
-  readonly field: 'key' | 'control' | 'variations';
-}
-
-export type SlotError =
-  | SlotDiagnostic<'content.required_field_missing', { model: string; field: string }>
-  | SlotDiagnostic<'experiments.too_few_variations', { key: string }>;
-
-export type SlotWarning =
-  | SlotDiagnostic<'experiments.unknown', { key: string }>
-  | SlotDiagnostic<'experiments.rule_key_differs', { key: string; ruleKey: string }>
-  | SlotDiagnostic<'experiments.variation_count', { key: string; defined: number; shown: number }>
-  | SlotDiagnostic<'experiments.value_no_variation', { key: string; value: string }>
-  | SlotDiagnostic<'experiments.weights_replaced', { key: string; weights: string }>;
+/** Reports a message of the catalogue about a field of a slot's entry. */
+export type SlotReport = <Code extends MessageCode>(
+  code: Code,
+  values: MessageValues<Code>,
+  field: 'key' | 'control' | 'variations',
+) => void;
 
 /** The number of variations in a slot's entry, including its control. */
 export function variationCount({ variations }: Pick<ExperimentEntry, 'variations'>): number {
   return variations.length + 1;
 }
 
-/** Checks of the entry itself, independent of the experiment service. */
-export function slotErrors({ key, control, variations }: ExperimentEntry): SlotError[] {
-  const missing = (field: 'key' | 'control'): SlotError => ({
-    code: 'content.required_field_missing',
-    values: { model: 'experiment', field },
-    field,
-  });
-  return [
-    ...(key ? [] : [missing('key')]),
-    ...(control ? [] : [missing('control')]),
-    ...(variations.length > 0
-      ? []
-      : [
-          {
-            code: 'experiments.too_few_variations',
-            values: { key: key ?? '' },
-            field: 'variations',
-          } as const,
-        ]),
-  ];
+/** Checks the entry itself, independent of the experiment service. */
+export function checkSlotEntry({ key, control, variations }: ExperimentEntry, report: SlotReport): void {
+  const reportMissing = (field: 'key' | 'control') =>
+    report('content.required_field_missing', { model: 'experiment', field }, field);
+  if (!key) reportMissing('key');
+  if (!control) reportMissing('control');
+  if (variations.length === 0) report('experiments.too_few_variations', { key: key ?? '' }, 'variations');
 }
 
 interface Slot {
   readonly key: string;
   readonly count: number;
+  readonly report: SlotReport;
 }
 
 interface Assignment {
@@ -69,23 +47,11 @@ function areWeightsReplaced({ variations, weights }: Assignment): boolean {
   return weights.length !== variations.length || sum < 0.99 || sum > 1.01;
 }
 
-function assignmentWarnings({ key, count }: Slot, assignment: Assignment): SlotWarning[] {
+function checkAssignment({ key, count, report }: Slot, assignment: Assignment): void {
   const defined = assignment.variations.length;
   const weights = (assignment.weights ?? []).join(', ');
-  return [
-    ...(defined === count
-      ? []
-      : [
-          {
-            code: 'experiments.variation_count',
-            values: { key, defined, shown: count },
-            field: 'variations',
-          } as const,
-        ]),
-    ...(areWeightsReplaced(assignment)
-      ? [{ code: 'experiments.weights_replaced', values: { key, weights }, field: 'key' } as const]
-      : []),
-  ];
+  if (defined !== count) report('experiments.variation_count', { key, defined, shown: count }, 'variations');
+  if (areWeightsReplaced(assignment)) report('experiments.weights_replaced', { key, weights }, 'key');
 }
 
 /**
@@ -98,43 +64,39 @@ function valuesOf(feature: FeatureDefinition, rules: readonly FeatureRule[]): un
     : [feature.defaultValue, ...values];
 }
 
-function valueWarnings({ key, count }: Slot, feature: FeatureDefinition): SlotWarning[] {
+function checkValues({ key, count, report }: Slot, feature: FeatureDefinition): void {
   const rules = rulesOf(feature);
   const most = Math.max(count, ...rules.map((rule) => variationsOf(rule)?.length ?? 0));
   const wrong = valuesOf(feature, rules).filter((value) => !isVariationIndex(value, most));
-  return [...new Set(wrong.map((value) => JSON.stringify(value) ?? 'undefined'))].map((value) => ({
-    code: 'experiments.value_no_variation',
-    values: { key, value },
-    field: 'key',
-  }));
+  for (const value of new Set(wrong.map((each) => JSON.stringify(each) ?? 'undefined'))) {
+    report('experiments.value_no_variation', { key, value }, 'key');
+  }
 }
 
-function ruleWarnings(slot: Slot, rules: readonly FeatureRule[]): SlotWarning[] {
-  return rules.flatMap((rule) => {
+function checkRules(slot: Slot, rules: readonly FeatureRule[]): void {
+  const { key, report } = slot;
+  for (const rule of rules) {
     const variations = variationsOf(rule);
-    if (variations === undefined) return [];
-    const ruleKey = rule.key ?? slot.key;
-    const differs: SlotWarning[] =
-      ruleKey === slot.key
-        ? []
-        : [{ code: 'experiments.rule_key_differs', values: { key: slot.key, ruleKey }, field: 'key' }];
-    return [...differs, ...assignmentWarnings(slot, { variations, weights: rule.weights })];
-  });
+    if (variations === undefined) continue;
+    const ruleKey = rule.key ?? key;
+    if (ruleKey !== key) report('experiments.rule_key_differs', { key, ruleKey }, 'key');
+    checkAssignment(slot, { variations, weights: rule.weights });
+  }
 }
 
 /** Reports differences between the entry and the service's definitions (docs/contract.md#7-behavior). */
-export function slotWarnings(entry: ExperimentEntry, definitions: ExperimentDefinitions): SlotWarning[] {
+export function checkSlotDefinition(
+  entry: ExperimentEntry,
+  definitions: ExperimentDefinitions,
+  report: SlotReport,
+): void {
   const { key } = entry;
-  if (!key) return [];
-  const slot = { key, count: variationCount(entry) };
+  if (!key) return;
+  const slot = { key, count: variationCount(entry), report };
   const feature = featureOf(definitions, key);
   const experiments = experimentsNamed(definitions, key);
-  if (feature === undefined && experiments.length === 0) {
-    return [{ code: 'experiments.unknown', values: { key }, field: 'key' }];
-  }
-  return [
-    ...(feature === undefined ? [] : valueWarnings(slot, feature)),
-    ...ruleWarnings(slot, rulesOf(feature)),
-    ...experiments.flatMap((experiment) => assignmentWarnings(slot, experiment)),
-  ];
+  if (feature === undefined && experiments.length === 0) report('experiments.unknown', { key }, 'key');
+  if (feature !== undefined) checkValues(slot, feature);
+  checkRules(slot, rulesOf(feature));
+  for (const experiment of experiments) checkAssignment(slot, experiment);
 }

@@ -11,7 +11,11 @@ import {
 } from '../../experiments/decide-at-build';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
 import { isOnForAll } from '../../experiments/same-for-all';
-import { type ExperimentEntry, slotErrors, slotWarnings } from '../../experiments/slot-diagnostics';
+import {
+  checkSlotDefinition,
+  checkSlotEntry,
+  type ExperimentEntry,
+} from '../../experiments/slot-diagnostics';
 import type { LayoutContent } from '../layout/layout-content';
 import type { PageScope } from './page-scope';
 import type { SiteContext } from './site-context';
@@ -31,21 +35,16 @@ function placeOfEntry({ editorLink }: PageScope, { metadata }: ExperimentEntry):
   return { entry: metadata.id, link: editorLink(metadata.id) };
 }
 
-function reportDiagnostics(
-  scope: PageScope,
-  entry: ExperimentEntry,
-  experiments: SiteContext['experiments'],
-) {
+function checkSlot(scope: PageScope, entry: ExperimentEntry, experiments: SiteContext['experiments']) {
+  const { reports } = scope;
   const place = placeOfEntry(scope, entry);
-  for (const { code, values, field } of slotErrors(entry)) {
-    if (scope.reports.hasErrorAt(entry.metadata.id, field)) continue;
-    // Each diagnostic pairs its code with its values, which a call with a union type cannot express.
-    scope.reports.error(code, values as never, { ...place, field });
-  }
+  checkSlotEntry(entry, (code, values, field) => {
+    if (!reports.hasErrorAt(entry.metadata.id, field)) reports.error(code, values, { ...place, field });
+  });
   if (experiments?.definitions === undefined) return;
-  for (const { code, values, field } of slotWarnings(entry, experiments.definitions)) {
-    scope.reports.warn(code, values as never, { ...place, field });
-  }
+  checkSlotDefinition(entry, experiments.definitions, (code, values, field) =>
+    reports.warn(code, values, { ...place, field }),
+  );
 }
 
 function scriptsOf(decision: PageDecision | undefined): ExperimentScript[] {
@@ -62,7 +61,7 @@ export function experimentsOfPage(
 ): PageExperimentUse {
   const { page, sections, layout } = made;
   for (const item of sections) {
-    if (item.modelName === 'experiment') reportDiagnostics(scope, item, experiments);
+    if (item.modelName === 'experiment') checkSlot(scope, item, experiments);
   }
   const banners = bannersForPage(
     page.path,
