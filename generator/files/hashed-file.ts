@@ -78,42 +78,19 @@ export function createHashedFile(file: string): HashedFile {
   };
 }
 
-/** Writes a whole file. Throws errors of the file system. */
-export function writeHashedFile(path: string, bytes: Uint8Array): FileDigest {
-  const file = createHashedFile(path);
-  try {
-    file.write(bytes);
-    return file.finish();
-  } finally {
-    file.abandon();
-  }
-}
-
-/** Reads a part of an open file in chunks; each chunk is valid only until the next one is requested. */
-export function* readPieces(
-  descriptor: number,
-  start = 0,
-  end = Number.POSITIVE_INFINITY,
-): Iterable<Uint8Array> {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (let position = start; position < end; ) {
-    const count = readSync(descriptor, buffer, 0, Math.min(CHUNK_BYTES, end - position), position);
-    if (count === 0) return;
-    position += count;
-    yield buffer.subarray(0, count);
-  }
-}
-
 /** The digest of a file. Throws if it cannot be read. */
 export function digestOfFile(file: string): FileDigest {
   const descriptor = openSync(file, 'r');
   try {
     const hash = createHash('sha256');
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     let bytes = 0;
-    for (const piece of readPieces(descriptor)) {
-      hash.update(piece);
-      bytes += piece.length;
-    }
+    let count: number;
+    do {
+      count = readSync(descriptor, chunk);
+      hash.update(chunk.subarray(0, count));
+      bytes += count;
+    } while (count > 0);
     return { bytes, sha256: hash.digest('hex') };
   } finally {
     closeSync(descriptor);

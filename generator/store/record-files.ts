@@ -1,25 +1,19 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../files/digest';
-import { createHashedFile, type FileDigest, type HashedFile, writeHashedFile } from '../files/hashed-file';
+import { createHashedFile, type FileDigest, type HashedFile } from '../files/hashed-file';
 import { createTempName } from '../files/running-process';
 import type { ContentRecord } from './content-record';
 import type { StoredFile } from './content-state';
 import { RecordTable } from './record-table';
-
-/** The names of the two files of records. */
-export function recordFileNames(name: string): Record<'records' | 'table', string> {
-  return { records: `${name}.records`, table: `${name}.table` };
-}
 
 /**
  * New files of records: `<key>`, a line break and JSON for each, and a table of them. A table that continues earlier
  * files needs their number. Throws errors of the file system.
  */
 export class RecordFiles {
-  /** The common part of the file names. */
-  readonly name = createTempName();
-  readonly #names = recordFileNames(this.name);
+  readonly #name = createTempName();
+  readonly #names = { records: `${this.#name}.records`, table: `${this.#name}.table` };
   readonly #file: HashedFile;
 
   constructor(
@@ -41,8 +35,12 @@ export class RecordFiles {
   finish(): Record<'records' | 'table', StoredFile> {
     const { records, table } = this.#names;
     const found = this.#file.finish();
-    const written = writeHashedFile(join(this.folder, table), new Uint8Array(this.table.buffer));
-    return { records: { name: records, ...found }, table: { name: table, ...written } };
+    const bytes = new Uint8Array(this.table.buffer);
+    writeFileSync(join(this.folder, table), bytes);
+    return {
+      records: { name: records, ...found },
+      table: { name: table, bytes: bytes.length, sha256: sha256(bytes) },
+    };
   }
 
   discard(): void {
