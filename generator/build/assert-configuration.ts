@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentVariable } from '../../config/environment';
 import { createMessage, SiteError, siteError } from '../errors/site-error';
-import { contentSourceKind } from '../source/open-source';
+import { contentSourceKind, tokenVariable } from '../source/open-source';
 import type { BuildOptions } from './build-options';
 import type { Configuration } from './configuration';
 
@@ -23,11 +23,10 @@ function vendorPair(...names: readonly EnvironmentVariable[]): Pair {
 }
 
 function pairsFor(isPreview: boolean): readonly Pair[] {
-  const token = isPreview ? 'CONTENTFUL_PREVIEW_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
   return [
     {
       signs: ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'],
-      needed: ['CONTENTFUL_SPACE_ID', token],
+      needed: ['CONTENTFUL_SPACE_ID', tokenVariable(isPreview)],
     },
     vendorPair('GROWTHBOOK_USAGE_URL', 'GROWTHBOOK_USAGE_KEY'),
     vendorPair('DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'),

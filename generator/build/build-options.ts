@@ -1,23 +1,17 @@
-import type { Environment } from '../../config/environment';
 import type { Message } from '../errors/site-error';
 import type { Interruption } from '../files/interruption';
 import type { Host } from '../publish/hosts/host-files';
+import type { SiteOptions } from '../render/page/create-site-context';
+import type { SourceOptions } from '../source/open-source';
 import type { CachedContent } from '../store/content-cache';
 import type { BuildMemory } from './build-memory';
 import type { Shard } from './shard';
 
 /** All options of a build, decided by the command line; `build` itself reads no environment. */
-export interface BuildOptions {
+export interface BuildOptions extends SourceOptions, SiteOptions {
   /** Absolute paths. */
   readonly outDir: string;
   readonly cacheDir: string;
-  readonly exportFile: string;
-  /** Undefined: contentful if its space and token are set, otherwise the export file. */
-  readonly source: 'export' | 'contentful' | undefined;
-  readonly isPreview: boolean;
-  /** Canonical origin. */
-  readonly baseUrl: string;
-  readonly environment: Environment;
   /** Whether the build uses the cache of earlier builds. */
   readonly usesCache: boolean;
   /** Renders all pages and fails if the cache would have served a different one. */
@@ -32,8 +26,6 @@ export interface BuildOptions {
   readonly isStrict: boolean;
   /** Variables that are probably misspelled, reported before anything is read. */
   readonly warnings?: readonly Message[];
-  readonly contentTimeoutMs: number;
-  readonly retryLimit: number;
   /** The time of the build; decides only which old assets are retained. */
   readonly now: Date;
   /** Set if signals may interrupt the process. */

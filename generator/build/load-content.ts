@@ -1,4 +1,4 @@
-import { openContentSource, sourceChoice } from '../source/open-source';
+import { openContentSource } from '../source/open-source';
 import {
   type CachedContent,
   type ContentState,
@@ -29,10 +29,7 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
   const state = cachedBuild?.state;
   const previous = state?.inputs.contentCode === code?.content ? state?.content : undefined;
   return timer.run('content', async () => {
-    const source = await openContentSource({
-      ...sourceChoice(options),
-      connections: options.repeated?.memory.connections,
-    });
+    const source = await openContentSource(options, options.repeated?.memory.connections);
     const load = (since: ContentState | undefined) => {
       return loadCachedContent({
         source,

@@ -8,8 +8,8 @@ import { digestOf } from '../files/digest';
 import type { OutputFile } from '../files/output-file';
 import { isSafeOutputPath } from '../publish/output-paths';
 import type { StagedFile } from '../publish/publish-plan';
+import type { SiteOptions } from '../render/page/create-site-context';
 import type { SiteMap } from '../site-map/site-map';
-import type { BuildOptions } from './build-options';
 import type { PagesSummary } from './pages-summary';
 import type { Shard } from './shard';
 
@@ -55,17 +55,13 @@ const manifestForm = z.object({
 export type ShardManifest = z.infer<typeof manifestForm>;
 
 /** Digest of the configuration that affects the files of a site. */
-export function configurationDigest({
-  environment,
-  baseUrl,
-  isPreview,
-}: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>): string {
+export function configurationDigest({ environment, baseUrl, isPreview }: SiteOptions): string {
   return digestOf({ client: clientConfig(environment), baseUrl, isPreview });
 }
 
 /** A built shard. */
 export interface BuiltShard {
-  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
+  readonly options: SiteOptions;
   readonly shard: Shard;
   readonly revision: string;
   /** Digests of the inputs that all pages depend on. */

@@ -4,7 +4,7 @@ import { readContentOptions } from '../../build/read-build-options';
 import type { Message } from '../../errors/site-error';
 import type { PulledDefinitions } from '../../experiments/pulled-definitions';
 import { pullContent } from '../../pull/pull-content';
-import { openContentSource, sourceChoice } from '../../source/open-source';
+import { openContentSource } from '../../source/open-source';
 import { printWarnings } from '../message-texts';
 import type { Output } from '../output';
 import { createProgress } from '../progress';
@@ -31,7 +31,7 @@ async function readDefinitions({ environment, cacheDir }: BuildOptions): Promise
 /** The last save time of the content, if there is a preview token and the pull does not include drafts anyway. */
 async function savedTimes(options: BuildOptions): Promise<ReadonlyMap<string, string> | undefined> {
   if (options.isPreview || options.environment.CONTENTFUL_PREVIEW_TOKEN === undefined) return undefined;
-  const drafts = await openContentSource({ ...sourceChoice(options), preview: true });
+  const drafts = await openContentSource({ ...options, isPreview: true });
   return drafts.savedTimes?.();
 }
 
@@ -41,7 +41,7 @@ export async function pullCommand(options: BuildCommandOptions, output: Output):
   const buildOptions: BuildOptions = { ...read, source: 'contentful' };
   const progress = await createProgress(output);
   try {
-    const source = await openContentSource(sourceChoice(buildOptions));
+    const source = await openContentSource(buildOptions);
     const { definitions, warnings } = await readDefinitions(buildOptions);
     progress.onStep('content');
     const { exportFile } = buildOptions;

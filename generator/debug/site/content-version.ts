@@ -1,6 +1,6 @@
 import { readContentOptions } from '../../build/read-build-options';
 import { SiteError } from '../../errors/site-error';
-import { openContentSource, sourceChoice } from '../../source/open-source';
+import { openContentSource } from '../../source/open-source';
 import type { ContentVersion } from '../server/content-poll';
 import type { ServeCommandOptions } from '../server/serve-options';
 
@@ -8,7 +8,7 @@ import type { ServeCommandOptions } from '../server/serve-options';
 export async function contentVersion(options: ServeCommandOptions): Promise<ContentVersion> {
   try {
     const { buildOptions } = await readContentOptions(options);
-    const source = await openContentSource(sourceChoice(buildOptions));
+    const source = await openContentSource(buildOptions);
     return { version: await source.version?.(), errors: [] };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;

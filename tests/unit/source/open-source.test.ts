@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Environment, readEnvironment } from '../../../config/environment';
-import { contentfulHost, type SourceChoice } from '../../../generator/source/open-source';
+import { contentfulHost, type SourceOptions } from '../../../generator/source/open-source';
 import { openContentSource } from '../../support/snapshot-sources';
 import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './contentful/emulated-space';
 import { siteErrorOf, writeExport } from './export/export-files';
@@ -16,11 +16,11 @@ function environmentWith(values: Record<string, string>): Environment {
   return environment;
 }
 
-function open(values: Record<string, string>, choice: Partial<SourceChoice> = {}) {
+function open(values: Record<string, string>, choice: Partial<SourceOptions> = {}) {
   return openContentSource({
     source: undefined,
     exportFile: 'content/export.json',
-    preview: false,
+    isPreview: false,
     environment: environmentWith(values),
     contentTimeoutMs: 5000,
     retryLimit: 0,
@@ -36,8 +36,8 @@ describe('the content source', () => {
     ['the space and token are set', set(SPACE, ACCESS), {}, 'contentful'],
     ['only the space is set', set(SPACE), {}, 'export'],
     ['only the token is set', set(ACCESS), {}, 'export'],
-    ['a preview has the preview token', set(SPACE, PREVIEW), { preview: true }, 'contentful'],
-    ['a preview has only the delivery token', set(SPACE, ACCESS), { preview: true }, 'export'],
+    ['a preview has the preview token', set(SPACE, PREVIEW), { isPreview: true }, 'contentful'],
+    ['a preview has only the delivery token', set(SPACE, ACCESS), { isPreview: true }, 'export'],
     ['only the space and the preview token are set', set(SPACE, PREVIEW), {}, 'export'],
     ['the export is requested', set(SPACE, ACCESS), { source: 'export' }, 'export'],
     ['Contentful is requested', set(SPACE, ACCESS), { source: 'contentful' }, 'contentful'],
@@ -50,8 +50,8 @@ describe('the content source', () => {
     [set(SPACE), false, [ACCESS]],
     [set(ACCESS), false, [SPACE]],
     [set(SPACE, ACCESS), true, [PREVIEW]],
-  ])('is an error about each missing variable for Contentful with %o', async (values, preview, names) => {
-    const error = await siteErrorOf(open(values, { source: 'contentful', preview }));
+  ])('is an error about each missing variable for Contentful with %o', async (values, isPreview, names) => {
+    const error = await siteErrorOf(open(values, { source: 'contentful', isPreview }));
     expect(error.exitCode).toBe(2);
     expect(error.messages.map(({ code }) => code)).toEqual(names.map(() => 'config.variable_missing'));
     expect(error.messages.map(({ message }) => message.split(' ')[0])).toEqual(names);
@@ -62,13 +62,13 @@ describe('the opened source', () => {
   test('reads the export file, with drafts in a preview', async () => {
     const exportFile = await writeExport(trapSpace());
     expect((await (await open({}, { exportFile })).load()).snapshot.entries).toHaveLength(5);
-    expect((await (await open({}, { exportFile, preview: true })).load()).snapshot.entries).toHaveLength(6);
+    expect((await (await open({}, { exportFile, isPreview: true })).load()).snapshot.entries).toHaveLength(6);
   });
 
   test.each([
     [false, 5],
     [true, 6],
-  ])('reads the configured space from its host (preview: %s)', async (preview, count) => {
+  ])('reads the configured space from its host (preview: %s)', async (isPreview, count) => {
     const { emulator } = await emulate();
     const source = await open(
       {
@@ -78,7 +78,7 @@ describe('the opened source', () => {
         CONTENTFUL_ENVIRONMENT: 'staging',
         CONTENTFUL_HOST: `http://${emulator.host}`,
       },
-      { preview },
+      { isPreview },
     );
     expect((await source.load()).snapshot.entries).toHaveLength(count);
   });
