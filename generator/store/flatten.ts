@@ -1,9 +1,11 @@
 import { parseAddress } from '../../config/parse-address';
 import { isPlainHost } from '../../config/web-host';
+import type { ContentMetadata } from '../../templates/content-model/model';
+import type { Dimensions } from '../../templates/content-model/values';
 import type { SnapshotAsset, SnapshotEntry, SpaceContentType } from '../source/content-snapshot';
 import { isRecord } from '../source/space-shapes';
 import type { ContentStore } from './content-store';
-import type { AssetMetadata, Dimensions, EntryMetadata, FlatAsset, FlatEntry } from './flat-content';
+import type { FlatAsset, FlatEntry } from './flat-content';
 import { wellFormed } from './well-formed';
 
 /** The locales in look-up order, and the one locale of non-localized fields. */
@@ -96,14 +98,14 @@ function firstValue(
   return code === undefined ? undefined : wellFormed(byLocale[code]);
 }
 
-function entryMetadata({ id, tags, createdAt, updatedAt }: SnapshotAsset): EntryMetadata {
+function entryMetadata({ id, tags, createdAt, updatedAt }: SnapshotAsset): ContentMetadata {
   return { id, tags, createdAt, updatedAt };
 }
 
 function assetMetadata(
   asset: SnapshotAsset,
   { space: { spaceId, environment } }: ContentStore,
-): AssetMetadata {
+): FlatAsset['metadata'] {
   return {
     ...entryMetadata(asset),
     modelName: 'Asset',

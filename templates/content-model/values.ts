@@ -36,8 +36,10 @@ export interface Asset {
   readonly contentType: string;
   readonly url: string;
   readonly fileName: string;
+  /** Bytes. */
   readonly size: number;
   readonly title: string;
+  /** Absent for videos and documents. */
   readonly dimensions?: Dimensions;
   readonly image?: ImageSources;
   readonly metadata: {
