@@ -14,14 +14,6 @@ export interface Interruptible extends Interruption {
   drained(): Promise<void>;
 }
 
-/** Runs work that a signal must not interrupt. */
-export function runToCompletion<Value>(
-  interruption: Interruption | undefined,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  return interruption === undefined ? work() : interruption.runToCompletion(work);
-}
-
 export function createInterruption(): Interruptible {
   const steps = new Set<() => void>();
   const running = new Set<Promise<unknown>>();

@@ -2,8 +2,8 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createTempName, isAbandoned, isTempName } from './running-process';
 
-/** Removes temporary files of ended processes. */
-async function removeLeftovers(file: string): Promise<void> {
+/** Removes temporary files that ended processes have left next to a file. */
+export async function removeLeftovers(file: string): Promise<void> {
   const start = `${basename(file)}.`;
   for (const name of await readdir(dirname(file))) {
     const path = join(dirname(file), name);

@@ -6,7 +6,7 @@ import { siteError } from '../errors/site-error';
 import { undefinedIfMissing } from '../files/file-errors';
 import { parseJson } from '../files/parse-json';
 import { stagingFolderOf } from './output-tree';
-import { hasCompleteJournal } from './publish-journal';
+import { readJournal } from './publish-journal';
 
 /** Version of `page-ids.json` and `build.json` (shared by writer and check). */
 export const OUTPUT_VERSION = 1;
@@ -36,7 +36,7 @@ export async function assertOutputDirectory(outDir: string): Promise<void> {
   if (!found.isDirectory()) throw siteError('output.not_a_directory', { directory: outDir }, { exitCode: 2 });
   if ((await readdir(directory)).length === 0) return;
   if (await holdsBuild(directory)) return;
-  if (await hasCompleteJournal(stagingFolderOf(directory))) return;
+  if ((await readJournal(stagingFolderOf(directory))) !== undefined) return;
   throw siteError('output.foreign_directory', { directory: outDir }, { exitCode: 2 });
 }
 

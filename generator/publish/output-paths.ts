@@ -5,9 +5,6 @@ interface Taken {
   readonly isFile: boolean;
 }
 
-/** Registers a file's path, or throws if it conflicts with registered paths. */
-export type OutputPathGuard = (path: string) => void;
-
 /** Characters that some system does not allow in file names: backslash, colon and control characters. */
 function hasUnsafeCharacter(path: string): boolean {
   return [...path].some((character) => {
@@ -48,10 +45,10 @@ export function isSafeOutputPath(path: string): boolean {
 }
 
 /**
- * A guard for the paths of one build. It refuses paths outside of the output folder, and paths that conflict on a
- * file system that ignores case: two equal ones, or a file and a folder.
+ * A guard that registers the paths of one build. It throws for paths outside of the output folder, and for paths that
+ * conflict on a file system that ignores case: two equal ones, or a file and a folder.
  */
-export function createOutputPathGuard(): OutputPathGuard {
+export function createOutputPathGuard(): (path: string) => void {
   const taken = new Map<string, Taken>();
   return (path) => {
     const reason = unsafeReason(path);

@@ -1,5 +1,5 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { undefinedIfMissing } from '../files/file-errors';
@@ -41,11 +41,6 @@ export async function readJournal(stagingDir: string): Promise<PublishJournal | 
   return parseJson(text, journalForm);
 }
 
-/** Whether a publish to this staging folder's output was interrupted after its journal was written. */
-export async function hasCompleteJournal(stagingDir: string): Promise<boolean> {
-  return (await readJournal(stagingDir)) !== undefined;
-}
-
 /** Whether every staged file that is not moved yet is complete; a power failure may have truncated one. */
 export async function areStagedFilesComplete(stagingDir: string, journal: PublishJournal): Promise<boolean> {
   for (const { path, sha256 } of journal.written) {
@@ -78,21 +73,14 @@ export async function rollForward(
   await removeEmptyFolders(outDir);
 }
 
-/** Removes the journal first: a half-emptied staging folder must never be rolled forward. */
-function journalFirst(names: readonly string[]): string[] {
-  const isJournal = (name: string) => name.startsWith(JOURNAL_FILE);
-  return [...names.filter(isJournal), ...names.filter((name) => name === STAGED_FOLDER)];
-}
-
-/** Discards the staged files. */
-export async function clearStaging(stagingDir: string): Promise<void> {
-  const names = (await undefinedIfMissing(readdir(stagingDir))) ?? [];
-  for (const name of journalFirst(names)) await rm(join(stagingDir, name), { recursive: true, force: true });
-}
-
-/** The same, synchronously. */
-export function clearStagingNow(stagingDir: string): void {
-  for (const name of journalFirst(readdirSync(stagingDir))) {
+/**
+ * Discards the staged files. Removes the journal first: a half-emptied staging folder must never be rolled forward.
+ * Synchronous, because a signal discards them, too.
+ */
+export function clearStaging(stagingDir: string): void {
+  const names = existsSync(stagingDir) ? readdirSync(stagingDir) : [];
+  const journals = names.filter((name) => name.startsWith(JOURNAL_FILE));
+  for (const name of [...journals, STAGED_FOLDER]) {
     rmSync(join(stagingDir, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -1,25 +1,15 @@
 import { rmdirSync, rmSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteError } from '../errors/site-error';
 import { undefinedIfMissing } from '../files/file-errors';
 import type { Interruption } from '../files/interruption';
-import {
-  createTempName,
-  isAbandoned,
-  isTempName,
-  processIdentity,
-  runningPid,
-} from '../files/running-process';
-import { clearStagingNow } from './publish-journal';
+import { createTempName, processIdentity, runningPid } from '../files/running-process';
+import { removeLeftovers } from '../files/write-file-atomic';
+import { clearStaging } from './publish-journal';
 
 const LOCK_FILE = 'lock';
 const MAX_ATTEMPTS = 50;
-
-/** A held lock; releasing it twice does nothing. Synchronous, because a signal releases it, too. */
-export interface PublishLock {
-  release(): void;
-}
 
 async function read(file: string): Promise<string> {
   return (await undefinedIfMissing(readFile(file, 'utf8'))) ?? '';
@@ -65,22 +55,19 @@ async function removeDeadLock(
   }
 }
 
-/** Removes files of processes that were killed while they took a lock. */
-async function sweepLeftovers(stagingDir: string): Promise<void> {
-  const gate = join(stagingDir, `${LOCK_FILE}.takeover`);
+/** Removes files of processes that were killed while they took the lock. */
+async function sweepLeftovers(file: string): Promise<void> {
+  const gate = `${file}.takeover`;
   if (runningPid(await read(gate)) === undefined) await rm(gate, { force: true });
-  for (const name of await readdir(stagingDir)) {
-    const path = join(stagingDir, name);
-    const isLeftover = name.startsWith(`${LOCK_FILE}.`) && isTempName(name) && (await isAbandoned(path));
-    if (isLeftover) await rm(path, { force: true });
-  }
+  await removeLeftovers(file);
 }
 
 /**
  * Takes the lock of an output folder, which is in its staging folder. Takes over the lock of an ended process; throws
- * `output.busy` if the owner is running.
+ * `output.busy` if the owner is running. The result releases the lock; it is synchronous, because a signal releases
+ * the lock, too.
  */
-export async function acquirePublishLock(stagingDir: string, outDir: string): Promise<PublishLock> {
+export async function acquirePublishLock(stagingDir: string, outDir: string): Promise<() => void> {
   try {
     return await acquire(stagingDir, outDir);
   } catch (error) {
@@ -90,15 +77,15 @@ export async function acquirePublishLock(stagingDir: string, outDir: string): Pr
   }
 }
 
-async function acquire(stagingDir: string, outDir: string): Promise<PublishLock> {
+async function acquire(stagingDir: string, outDir: string): Promise<() => void> {
   const file = join(stagingDir, LOCK_FILE);
   const mine = processIdentity(process.pid);
   let holder = '';
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     await mkdir(stagingDir, { recursive: true });
     if (await create(file, mine)) {
-      await sweepLeftovers(stagingDir);
-      return { release: () => rmSync(file, { force: true }) };
+      await sweepLeftovers(file);
+      return () => rmSync(file, { force: true });
     }
     holder = await read(file);
     if (runningPid(holder) !== undefined) break;
@@ -107,12 +94,15 @@ async function acquire(stagingDir: string, outDir: string): Promise<PublishLock>
   throw siteError('output.busy', { directory: outDir, process: holder.split(' ')[0] || 'unknown' });
 }
 
-/** The state of a publish for the cleanup when its process ends. */
-export interface SignalCleanup {
-  /** Whether staged files are discarded; a publish in progress stays for the next build to complete. */
+/** A locked output folder, until its publish ends. */
+export interface HeldOutput {
+  /** Whether a signal discards staged files; a publish in progress stays for the next build to complete. */
   isStaging: boolean;
-  /** The lock; after its release, a signal does not release it again. */
-  readonly lock: PublishLock;
+  /**
+   * Releases the lock and removes the staging folder, unless it contains a publish that still has to be completed. A
+   * signal does not release it again.
+   */
+  release(): void;
 }
 
 function quietly(work: () => void): void {
@@ -123,25 +113,27 @@ function quietly(work: () => void): void {
   }
 }
 
-/** Releases the lock, and discards staged files, also when a signal ends the process. */
-export function prepareSignalCleanup(
-  interruption: Interruption | undefined,
-  lock: PublishLock,
+/** Holds a locked output folder. Releases the lock, and discards staged files, also when a signal ends the process. */
+export function holdOutput(
+  interruption: Interruption,
   stagingDir: string,
-): SignalCleanup {
-  const forget = interruption?.onEnd(() => {
-    if (cleanup.isStaging) quietly(() => clearStagingNow(stagingDir));
-    quietly(() => lock.release());
+  releaseLock: () => void,
+): HeldOutput {
+  const release = () => {
+    releaseLock();
+    // Fails if the folder is not empty.
     quietly(() => rmdirSync(stagingDir));
+  };
+  const forget = interruption.onEnd(() => {
+    if (held.isStaging) quietly(() => clearStaging(stagingDir));
+    quietly(release);
   });
-  const cleanup: SignalCleanup = {
+  const held: HeldOutput = {
     isStaging: false,
-    lock: {
-      release() {
-        lock.release();
-        forget?.();
-      },
+    release() {
+      release();
+      forget();
     },
   };
-  return cleanup;
+  return held;
 }

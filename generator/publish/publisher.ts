@@ -5,7 +5,6 @@ import { siteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { withDiskErrors } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
-import { runToCompletion } from '../files/interruption';
 import { BUILD_JSON_FILE } from './output-directory';
 import { fileFacts } from './output-tree';
 import { clearStaging, type PublishJournal, rollForward, stagedFile, writeJournal } from './publish-journal';
@@ -34,20 +33,20 @@ export class Publisher extends Staging {
   commit(): Promise<PublishResult> {
     const { outDir, interruption } = this.output;
     this.end({ isPublishing: true });
-    return runToCompletion(interruption, () => withDiskErrors(outDir, () => this.#commit()));
+    return interruption.runToCompletion(() => withDiskErrors(outDir, () => this.#commit()));
   }
 
   async #commit(): Promise<PublishResult> {
-    const { outDir, stagingDir } = this.output;
-    const { journal, retained } = await this.#decide().catch(async (error: unknown) => {
-      await this.clear();
+    const { outDir, stagingDir, held } = this.output;
+    const { journal, retained } = await this.#decide().catch((error: unknown) => {
+      this.clear();
       throw error;
     });
     try {
       if (!isIdle(journal)) await rollForward(outDir, stagingDir, journal);
-      await clearStaging(stagingDir);
+      clearStaging(stagingDir);
     } finally {
-      this.release();
+      held.release();
     }
     const files = this.stagedFiles();
     const written = files.filter(({ isUnchanged }) => !isUnchanged).map(({ path }) => path);

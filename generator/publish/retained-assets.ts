@@ -44,17 +44,20 @@ async function readIndex(folder: string): Promise<AssetIndex> {
   return parseJson(text, indexForm)?.assets ?? {};
 }
 
+/** Each hashed asset of a build, the file with its bytes, and their digest. */
+type UsedAssets = ReadonlyMap<string, { readonly file: string; readonly sha256: string }>;
+
 /**
  * The index after a build at `now`: its assets are in use, others are unused since now or earlier, expired ones are
  * removed.
  */
-function nextAssetIndex(previous: AssetIndex, used: ReadonlyMap<string, string>, now: number): AssetIndex {
+function nextAssetIndex(previous: AssetIndex, used: UsedAssets, now: number): AssetIndex {
   const next = new Map<string, AssetIndex[string]>();
   for (const [path, { sha256, unusedSince }] of Object.entries(previous)) {
     const since = Math.min(unusedSince ?? now, now);
     if (now - since <= ASSET_RETENTION_MS) next.set(path, { sha256, unusedSince: since });
   }
-  for (const [path, sha256] of used) next.set(path, { sha256, unusedSince: null });
+  for (const [path, { sha256 }] of used) next.set(path, { sha256, unusedSince: null });
   return Object.fromEntries([...next].sort(([left], [right]) => compareText(left, right)));
 }
 
@@ -90,12 +93,11 @@ export interface RetainedAsset {
 
 /**
  * Stores the hashed assets of this build below `<cacheDir>/assets/` and returns those of earlier builds that are
- * unused for at most seven days. `used` maps each hashed asset of the build to the file with its bytes and their
- * digest.
+ * unused for at most seven days.
  */
 export async function retainAssets(options: {
   readonly cacheDir: string;
-  readonly used: ReadonlyMap<string, { readonly file: string; readonly sha256: string }>;
+  readonly used: UsedAssets;
   readonly now: Date;
 }): Promise<readonly RetainedAsset[]> {
   const folder = join(options.cacheDir, 'assets');
@@ -104,8 +106,7 @@ export async function retainAssets(options: {
     if (await isStored(stored(path), sha256)) continue;
     await writeFileAtomic(stored(path), await readFile(file));
   }
-  const digests = new Map([...options.used].map(([path, { sha256 }]) => [path, sha256]));
-  const index = nextAssetIndex(await readIndex(folder), digests, options.now.getTime());
+  const index = nextAssetIndex(await readIndex(folder), options.used, options.now.getTime());
   const text = `${JSON.stringify({ version: 1, assets: index }, null, 2)}\n`;
   await writeFileAtomic(join(folder, INDEX_FILE), text);
   await removeForgotten(folder, index);

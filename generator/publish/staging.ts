@@ -1,10 +1,9 @@
-import { rmdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sha256 } from '../files/digest';
 import { undefinedIfMissing, withDiskErrors } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
-import { type Interruption, runToCompletion } from '../files/interruption';
+import { createInterruption, type Interruption } from '../files/interruption';
 import type { OutputFile } from '../files/output-file';
 import { assertOutputDirectory } from './output-directory';
 import { createOutputPathGuard } from './output-paths';
@@ -16,12 +15,7 @@ import {
   rollForward,
   stagedFile,
 } from './publish-journal';
-import {
-  acquirePublishLock,
-  type PublishLock,
-  prepareSignalCleanup,
-  type SignalCleanup,
-} from './publish-lock';
+import { acquirePublishLock, type HeldOutput, holdOutput } from './publish-lock';
 import { type BytesByKind, bytesByKind, type PublishedFile, type StagedFile } from './publish-plan';
 
 /** The destination of a publish. */
@@ -34,19 +28,10 @@ export interface PublishOptions {
 
 /** A locked output folder, and its files before the publish. */
 export interface OpenedOutput extends PublishOptions {
+  readonly interruption: Interruption;
   readonly stagingDir: string;
-  readonly cleanup: SignalCleanup;
+  readonly held: HeldOutput;
   readonly previous: OutputTree;
-}
-
-/** Releases the lock and removes the staging folder, unless it contains a publish that still has to be completed. */
-function releaseStaging(lock: PublishLock, stagingDir: string): void {
-  lock.release();
-  try {
-    rmdirSync(stagingDir);
-  } catch {
-    // Fails if the folder is not empty.
-  }
 }
 
 /** Completes or discards an earlier publish; the caller holds the lock. */
@@ -54,7 +39,7 @@ async function recoverStaging(outDir: string, stagingDir: string): Promise<void>
   const journal = await readJournal(stagingDir);
   const isComplete = journal !== undefined && (await areStagedFilesComplete(stagingDir, journal));
   if (isComplete) await rollForward(outDir, stagingDir, journal);
-  await clearStaging(stagingDir);
+  clearStaging(stagingDir);
 }
 
 /** Checks that the folder belongs to the site, takes its lock, and completes an interrupted publish. */
@@ -62,16 +47,16 @@ export async function openOutput(options: PublishOptions): Promise<OpenedOutput>
   await assertOutputDirectory(options.outDir);
   const outDir = resolve(options.outDir);
   const stagingDir = stagingFolderOf(outDir);
-  const { interruption } = options;
-  const cleanup = await runToCompletion(interruption, async () =>
-    prepareSignalCleanup(interruption, await acquirePublishLock(stagingDir, outDir), stagingDir),
+  const { interruption = createInterruption() } = options;
+  const held = await interruption.runToCompletion(async () =>
+    holdOutput(interruption, stagingDir, await acquirePublishLock(stagingDir, outDir)),
   );
   try {
-    await runToCompletion(interruption, () => recoverStaging(outDir, stagingDir));
-    cleanup.isStaging = true;
-    return { ...options, outDir, stagingDir, cleanup, previous: await readOutputTree(outDir) };
+    await interruption.runToCompletion(() => recoverStaging(outDir, stagingDir));
+    held.isStaging = true;
+    return { ...options, interruption, outDir, stagingDir, held, previous: await readOutputTree(outDir) };
   } catch (error) {
-    releaseStaging(cleanup.lock, stagingDir);
+    held.release();
     throw error;
   }
 }
@@ -154,7 +139,7 @@ export class Staging {
     this.end({ isPublishing: false });
     // When one page fails, others are still being written, and a folder that receives files cannot be removed.
     await Promise.allSettled(this.#running.keys());
-    await withDiskErrors(this.output.outDir, () => this.clear());
+    await withDiskErrors(this.output.outDir, async () => this.clear());
   }
 
   /**
@@ -163,16 +148,12 @@ export class Staging {
    */
   protected end({ isPublishing }: { readonly isPublishing: boolean }): void {
     this.#isOver = true;
-    this.output.cleanup.isStaging = !isPublishing;
+    this.output.held.isStaging = !isPublishing;
   }
 
-  protected async clear(): Promise<void> {
-    await clearStaging(this.output.stagingDir);
-    this.release();
-  }
-
-  protected release(): void {
-    releaseStaging(this.output.cleanup.lock, this.output.stagingDir);
+  protected clear(): void {
+    clearStaging(this.output.stagingDir);
+    this.output.held.release();
   }
 
   async #add({ path, kind, content }: OutputFile, before?: PublishedFile): Promise<StagedFile> {

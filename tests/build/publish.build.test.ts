@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputFile } from '../../generator/files/output-file';
-import { hasCompleteJournal } from '../../generator/publish/publish-journal';
+import { readJournal } from '../../generator/publish/publish-journal';
 import { openPublisher } from '../../generator/publish/publisher';
 import { repetitions } from '../support/repetitions';
 import { filesBelow } from '../unit/publish/temporary-folder';
@@ -105,7 +105,7 @@ describe('a publish that is killed at any step', () => {
       expect(child.signal).toBe('SIGKILL');
       expect(missingReferences(outDir)).toEqual([]);
 
-      const isCommitted = await hasCompleteJournal(join(folder, '.out.staging'));
+      const isCommitted = (await readJournal(join(folder, '.out.staging'))) !== undefined;
       await (await openPublisherIn(folder, new Date('2026-03-02T00:00:00Z'))).discard();
       expect(missingReferences(outDir)).toEqual([]);
       const files = filesBelow(outDir);

@@ -32,9 +32,9 @@ test.each([
   const stagingDir = join(temporaryFolder(), '.out.staging');
   mkdirSync(stagingDir);
   writeFileSync(join(stagingDir, 'lock'), holder());
-  const lock = await acquirePublishLock(stagingDir, 'out');
+  const release = await acquirePublishLock(stagingDir, 'out');
   await expect(acquirePublishLock(stagingDir, 'out')).rejects.toThrow('output.busy');
-  lock.release();
+  release();
   expect(existsSync(join(stagingDir, 'lock'))).toBe(false);
 });
 
