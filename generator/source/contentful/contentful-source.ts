@@ -10,7 +10,7 @@ import type {
 import { createNormalizer, type EntityNormalizer, localesInUse } from '../entity-normalizer';
 import type { RawAsset } from '../space-shapes';
 import type { ContentfulOptions } from './contentful-options';
-import { createRawEntities, type RawEntities } from './raw-entities';
+import { createRawEntities, type RawEntities } from './entity-spool';
 import { readChanges } from './read-changes';
 import { readDrafts } from './read-drafts';
 import { digestOfModel, readModel, type SpaceModel } from './read-model';

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteError } from '../../errors/site-error';
+import type { RawAsset, RawEntry } from '../space-shapes';
 
 interface Place {
   readonly start: number;
@@ -100,4 +101,22 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
     this.#pending = [];
     this.#pendingBytes = 0;
   }
+}
+
+/** The entries and assets of a read; each id once. */
+export interface RawEntities {
+  readonly entries: EntitySpool<RawEntry>;
+  readonly assets: EntitySpool<RawAsset>;
+  /** Frees the disk space; nothing can be read after that. */
+  close(): void;
+}
+
+export function createRawEntities(): RawEntities {
+  const entries = new EntitySpool<RawEntry>();
+  const assets = new EntitySpool<RawAsset>();
+  const close = () => {
+    entries.close();
+    assets.close();
+  };
+  return { entries, assets, close };
 }

@@ -1,5 +1,5 @@
 import type { ContentBefore, ContentProgress } from '../content-source';
-import type { RawEntities } from './raw-entities';
+import type { RawEntities } from './entity-spool';
 import { digestOfModel, readModel, type SpaceModel } from './read-model';
 import { readSync, type SyncEnd } from './read-sync';
 import { toRequestFailure } from './request-failure';

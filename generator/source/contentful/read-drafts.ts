@@ -1,6 +1,6 @@
 import type { ContentProgress } from '../content-source';
 import { assetShape, entryShape } from '../space-shapes';
-import type { RawEntities } from './raw-entities';
+import type { RawEntities } from './entity-spool';
 import { readByCursor } from './read-by-cursor';
 import type { Session } from './session';
 

@@ -3,8 +3,7 @@ import type { ContentProgress } from '../content-source';
 import { publicationState } from '../publication-state';
 import { assetShape, entryShape, type RawAsset } from '../space-shapes';
 import { checkItems, invalid } from './answers';
-import type { EntitySpool } from './entity-spool';
-import type { RawEntities } from './raw-entities';
+import type { EntitySpool, RawEntities } from './entity-spool';
 import { withFittingPages } from './read-pages';
 import type { Session } from './session';
 

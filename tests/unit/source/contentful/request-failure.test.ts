@@ -1,7 +1,10 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { toContentError } from '../../../../generator/source/contentful/content-error';
-import { RequestFailure, toRequestFailure } from '../../../../generator/source/contentful/request-failure';
+import {
+  RequestFailure,
+  toContentError,
+  toRequestFailure,
+} from '../../../../generator/source/contentful/request-failure';
 import { DELIVERY_TOKEN } from './emulated-space';
 
 const config = { headers: { Authorization: `Bearer ${DELIVERY_TOKEN}` } };
