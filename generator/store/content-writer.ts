@@ -1,16 +1,40 @@
+import { parseAddress } from '../../config/parse-address';
+import { isPlainHost } from '../../config/web-host';
 import { digestOf } from '../files/digest';
 import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from '../source/content-snapshot';
 import type { ChangedContent, ContentItem } from '../source/content-source';
-import { type AssetHosts, countHosts } from './asset-hosts';
 import { type ContentRecord, keyOf, recordOfItem, recordOfList } from './content-record';
 import type { ContentRecords } from './content-records';
 import type { SpaceFacts } from './content-store';
 import type { RecordFiles } from './record-files';
 
+/** The number of assets with files on a host. */
+type AssetHosts = Map<string, number>;
+
 /** Content that is being written. */
 export interface ContentDraft {
   readonly written: RecordFiles;
   readonly hosts: AssetHosts;
+}
+
+/** Hosts of the files of an asset; empty for files of the embedded space. */
+function hostsOfAsset({ fields }: SnapshotAsset): string[] {
+  return Object.values(fields.file ?? {}).flatMap((file) => {
+    const url = (file as { url?: unknown } | null)?.url;
+    const absolute = typeof url === 'string' && url.startsWith('//') ? `https:${url}` : url;
+    const isWeb = typeof absolute === 'string' && /^https?:\/\//i.test(absolute);
+    const host = (isWeb && parseAddress(absolute)?.host) || '';
+    return isPlainHost(host) ? [host] : [];
+  });
+}
+
+/** Updates the host counts for an added (1) or removed (-1) asset. */
+function countHosts(hosts: AssetHosts, asset: SnapshotAsset, change: 1 | -1): void {
+  for (const host of new Set(hostsOfAsset(asset))) {
+    const count = (hosts.get(host) ?? 0) + change;
+    if (count > 0) hosts.set(host, count);
+    else hosts.delete(host);
+  }
 }
 
 /** Writes all content of a space. The items are read once, and not held in memory. */

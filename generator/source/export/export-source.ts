@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { createMessage, type Message } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
+import { digestOfFile } from '../../files/hashed-file';
 import { parseJson } from '../../files/parse-json';
 import type { AllContent, ChangedContent, ContentItem, ContentSource, LoadOptions } from '../content-source';
 import { assetLink, editorLink } from '../editor-link';
@@ -16,7 +18,6 @@ import {
 } from '../space-shapes';
 import { type ExportFile, openExportFile, unreadable } from './export-file';
 import { heldTwice, readChanges, readItems } from './export-items';
-import { type ExportStamp, stampExport } from './export-stamp';
 
 export interface ExportSourceOptions {
   readonly file: string;
@@ -60,6 +61,36 @@ function readSpace(content: ExportFile, file: string): RawSpaceInfo {
     locales: locales.length > 0 ? locales : localesInUse(allEntities(content)),
     tags: [...content.elements('tags', tagShape)],
   };
+}
+
+/** The state of an export file at one point in time. */
+interface ExportStamp {
+  /** Equal for equal bytes that are read with equal options. */
+  readonly text: string;
+  /** Whether the file was not written since. */
+  isCurrent(): boolean;
+}
+
+/** Undefined for a file that cannot be read; opening it reports why. */
+function stampExport(
+  file: string,
+  { includeDrafts }: { readonly includeDrafts: boolean },
+): ExportStamp | undefined {
+  try {
+    const before = stateOf(file);
+    const { sha256 } = digestOfFile(file);
+    return {
+      text: JSON.stringify(['export', NORMALIZER_VERSION, includeDrafts, sha256]),
+      isCurrent: () => stateOf(file) === before,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function stateOf(file: string): string | undefined {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found && [found.dev, found.ino, found.size, found.mtimeNs].join(' ');
 }
 
 interface ReadInput extends LoadOptions {
