@@ -4,30 +4,20 @@ import { isWhole } from './compiled-files.js';
 import { stampSources } from './source-files.js';
 
 /**
- * Loads a module of the generator. The TypeScript is compiled at the first start after a change and cached below
- * `.cache/cli`, so that every other start loads plain modules and no compiler.
+ * Loads the command line. The TypeScript is compiled at the first start after a change and cached below `.cache/cli`,
+ * so that every other start loads plain modules and no compiler.
  *
- * @param {string} name one of the compiled entry points, without extension
+ * @returns {Promise<{ main: (args: readonly string[]) => Promise<number> }>}
  */
-async function loadCompiled(name) {
+export async function loadCli() {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
   const folder = join(root, '.cache', 'cli');
   const stamp = stampSources(root);
-  const entry = join(folder, stamp, `${name}.js`);
   // React reads this when it is loaded, before any command could set it.
   process.env.NODE_ENV ??= 'production';
   if (!isWhole(join(folder, stamp))) {
     const { compileSources } = await import('./compile-sources.js');
     await compileSources({ root, folder, stamp });
   }
-  return import(pathToFileURL(entry).href);
-}
-
-/**
- * Loads the command line.
- *
- * @returns {Promise<{ main: (args: readonly string[]) => Promise<number> }>}
- */
-export function loadCli() {
-  return loadCompiled('cli');
+  return import(pathToFileURL(join(folder, stamp, 'cli.js')).href);
 }
