@@ -5,7 +5,12 @@ import type { SiteOptions } from '../render/page/create-site-context';
 import type { SourceOptions } from '../source/open-source';
 import type { CachedContent } from '../store/content-cache';
 import type { BuildMemory } from './build-memory';
-import type { Shard } from './shard';
+
+/** The shard that a build renders: `index` from 1 to `total`. */
+export interface Shard {
+  readonly index: number;
+  readonly total: number;
+}
 
 /** All options of a build, decided by the command line; `build` itself reads no environment. */
 export interface BuildOptions extends SourceOptions, SiteOptions {

@@ -1,5 +1,5 @@
 import type { Host } from '../publish/hosts/host-files';
-import type { Shard } from './shard';
+import type { Shard } from './build-options';
 
 /**
  * Options shared by several commands (docs/contract.md#1-commands), as parsed by commander; absent if a command does

@@ -2,15 +2,16 @@ import { clientConfig } from '../../config/public-environment';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import { cachedBundle } from '../bundle/bundle-cache';
 import type { SiteExperiments } from '../experiments/site-experiments';
+import { digestOf } from '../files/digest';
 import { withDiskErrors } from '../files/file-errors';
 import { packageRoot } from '../files/package-root';
 import { readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import { unknownTextWarnings } from '../render/page/interface-texts';
+import type { SpaceInfo } from '../source/content-snapshot';
 import { contentSourceKind } from '../source/open-source';
-import type { CachedContent } from '../store/content-cache';
+import type { CachedContent, ContentState } from '../store/content-cache';
 import type { LoadContext } from './build-context';
-import { readContentTypeWarnings } from './content-type-warnings';
 import { loadContent } from './load-content';
 import { mapSite } from './map-site';
 
@@ -51,12 +52,27 @@ async function bundleSite(
   return timer.run('browser code', () => withDiskErrors(options.cacheDir, () => cachedBundle(bundled)));
 }
 
+/**
+ * Warnings about content types that differ from the models. While both are unchanged they come from the last build,
+ * because comparing them loads every template.
+ */
+async function readContentTypeWarnings(
+  { code, cachedBuild }: LoadContext,
+  space: SpaceInfo,
+): Promise<NonNullable<ContentState['contentTypes']>> {
+  const { spaceId, environment, contentTypes } = space;
+  const digest = digestOf([spaceId, environment, contentTypes, code ?? '']);
+  const cached = cachedBuild?.state.content.contentTypes;
+  if (code !== undefined && cached?.digest === digest) return cached;
+  const { contentTypeWarnings } = await import('../render/content/content-type-checks');
+  return { digest, warnings: contentTypeWarnings(space) };
+}
+
 /** The content, with warnings about content types and interface texts, which depend on the templates. */
 async function loadCheckedContent(build: LoadContext): Promise<CachedContent> {
-  const { diagnostics, code, cachedBuild } = build;
   const content = await loadContent(build);
-  const contentTypes = await readContentTypeWarnings(content.store.space, code, cachedBuild?.state.content);
-  diagnostics.warnings.push(...contentTypes.warnings, ...unknownTextWarnings(content.store));
+  const contentTypes = await readContentTypeWarnings(build, content.store.space);
+  build.diagnostics.warnings.push(...contentTypes.warnings, ...unknownTextWarnings(content.store));
   return { ...content, state: { ...content.state, contentTypes } };
 }
 

@@ -5,7 +5,7 @@ import type { PublishedFile } from '../publish/publish-plan';
 import type { SiteContext } from '../render/page/site-context';
 import type { SitePage } from '../site-map/site-map';
 import type { BuildContext } from './build-context';
-import { isInShard } from './shard';
+import type { Shard } from './build-options';
 
 /** A page to render, and why. */
 export interface SelectedPage {
@@ -61,6 +61,14 @@ async function missingFiles(
     if (published === undefined || !isOwn || !(await publisher.holds(published))) return [`File:${path}`];
   }
   return [];
+}
+
+/**
+ * Whether a page, by its position in the site map, belongs to a shard. Neighboring pages take similar time, so they
+ * go to different shards.
+ */
+function isInShard(position: number, shard: Shard | undefined): boolean {
+  return shard === undefined || position % shard.total === shard.index - 1;
 }
 
 /**

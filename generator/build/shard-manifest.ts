@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { clientConfig } from '../../config/public-environment';
-import type { BundleResult } from '../bundle/bundle-browser-code';
-import { type Message, siteError } from '../errors/site-error';
+import { siteError } from '../errors/site-error';
 import { digestOf } from '../files/digest';
 import type { OutputFile } from '../files/output-file';
 import { isSafeOutputPath } from '../publish/output-paths';
 import type { StagedFile } from '../publish/publish-plan';
 import type { SiteOptions } from '../render/page/create-site-context';
 import type { SiteMap } from '../site-map/site-map';
-import type { PagesSummary } from './pages-summary';
-import type { Shard } from './shard';
+import type { SiteToStage } from './stage-data';
 
 export const SHARD_FILE = 'shard.json';
 
@@ -59,36 +57,21 @@ export function configurationDigest({ environment, baseUrl, isPreview }: SiteOpt
   return digestOf({ client: clientConfig(environment), baseUrl, isPreview });
 }
 
-/** A built shard. */
-export interface BuiltShard {
-  readonly options: SiteOptions;
-  readonly shard: Shard;
-  readonly revision: string;
-  /** Digests of the inputs that all pages depend on. */
-  readonly inputs: Readonly<Record<string, string>>;
-  readonly assetHosts: readonly string[];
-  readonly siteMap: SiteMap;
-  readonly bundle: Pick<BundleResult, 'pageScriptHashes' | 'antiFlickerScriptHash'>;
-  readonly pages: PagesSummary;
-  readonly warnings: readonly Message[];
-  readonly files: readonly StagedFile[];
-}
-
 /** The manifest of a shard. Its warnings are those of the site; warnings of pages are in their facts. */
-export function shardFile(built: BuiltShard): OutputFile {
-  const { options, pages, bundle } = built;
+export function shardFile(site: SiteToStage, files: readonly StagedFile[]): OutputFile {
+  const { options, space, siteMap, bundle, pages, warnings, revision, inputs } = site;
   const manifest = {
     version: 1,
-    shard: built.shard,
-    source: digestOf([built.revision, built.inputs]),
+    shard: options.shard,
+    source: digestOf([revision, inputs]),
     configuration: configurationDigest(options),
-    revision: built.revision,
-    assetHosts: built.assetHosts,
-    siteMap: built.siteMap,
+    revision,
+    assetHosts: space.assetHosts,
+    siteMap,
     scripts: { page: bundle.pageScriptHashes, antiFlicker: bundle.antiFlickerScriptHash ?? null },
-    warnings: built.warnings.filter((warning) => !pages.warnings.includes(warning)),
+    warnings: warnings.filter((warning) => !pages.warnings.includes(warning)),
     facts: { ...pages, scripts: [...pages.scripts].sort() },
-    files: built.files
+    files: files
       .filter(({ kind }) => kind !== 'data')
       .map(({ path, kind, bytes, sha256 }) => ({ path, kind, bytes, sha256 })),
   };

@@ -1,3 +1,4 @@
+import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { Message } from '../errors/site-error';
 import type { OutputFile } from '../files/output-file';
 import { contentSecurityPolicy } from '../publish/content-security-policy';
@@ -9,9 +10,28 @@ import type { Publisher } from '../publish/publisher';
 import { redirectLines, redirectsFile } from '../publish/redirects-file';
 import { isPreviewBuild } from '../render/page/create-site-context';
 import type { SiteMap } from '../site-map/site-map';
+import type { SpaceFacts } from '../store/content-store';
 import type { BuildOptions } from './build-options';
+import type { PagesSummary } from './pages-summary';
 
 export const SITEMAP = 'sitemap.xml';
+
+/** A site with rendered pages. */
+export interface SiteToStage {
+  readonly options: BuildOptions;
+  readonly space: SpaceFacts;
+  readonly siteMap: SiteMap;
+  readonly bundle: BundleResult;
+  readonly pages: PagesSummary;
+  /** The files of the previous build in the output folder, by path. */
+  readonly outputs: ReadonlyMap<string, PublishedFile>;
+  readonly warnings: readonly Message[];
+  /** Digest of all inputs. */
+  readonly revision: string;
+  /** Digests of the site's inputs, current and of the last build. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly lastInputs: Readonly<Record<string, string>>;
+}
 
 /** The inputs of the files for hosts and machines. */
 export interface SiteData {

@@ -1,33 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BundleResult } from '../bundle/bundle-browser-code';
-import type { Message } from '../errors/site-error';
 import { kindOfPath, type OutputFile } from '../files/output-file';
 import { packageRoot } from '../files/package-root';
 import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
-import type { SiteMap } from '../site-map/site-map';
-import type { SpaceFacts } from '../store/content-store';
-import type { BuildOptions } from './build-options';
-import type { PagesSummary } from './pages-summary';
 import { shardFile } from './shard-manifest';
-import { SITEMAP, scriptHashes, stageData } from './stage-data';
-
-export interface SiteToStage {
-  readonly options: BuildOptions;
-  readonly space: SpaceFacts;
-  readonly siteMap: SiteMap;
-  readonly bundle: BundleResult;
-  readonly pages: PagesSummary;
-  /** The files of the previous build in the output folder, by path. */
-  readonly outputs: ReadonlyMap<string, PublishedFile>;
-  readonly warnings: readonly Message[];
-  /** Digest of all inputs. */
-  readonly revision: string;
-  /** Digests of the site's inputs, current and of the last build. */
-  readonly inputs: Readonly<Record<string, string>>;
-  readonly lastInputs: Readonly<Record<string, string>>;
-}
+import { SITEMAP, type SiteToStage, scriptHashes, stageData } from './stage-data';
 
 type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
 
@@ -79,7 +57,5 @@ export async function stageSite(publisher: Publisher, site: SiteToStage): Promis
     assetHosts: [...space.assetHosts, ...pages.mediaHosts],
     files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...rendered],
   });
-  if (options.shard === undefined) return;
-  const built = { ...site, shard: options.shard, assetHosts: space.assetHosts };
-  await publisher.stage(shardFile({ ...built, files: publisher.stagedFiles() }));
+  if (options.shard !== undefined) await publisher.stage(shardFile(site, publisher.stagedFiles()));
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { parseAddress } from '../../config/parse-address';
-import type { Shard } from '../build/shard';
+import type { Shard } from '../build/build-options';
 import { EMULATED_SERVICES, type EmulatedService } from '../debug/emulators/emulated-services';
 
 /** Parses an integer in a range; the error contains the range. */
