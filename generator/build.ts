@@ -33,7 +33,7 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
   diagnostics.warnings.push(...pages.summary.warnings);
   diagnostics.transient.push(...endedExperiments(pages.summary.slots, EXPERIMENTS, options.now));
   throwDiagnostics(diagnostics, options.isStrict);
-  const revision = buildRevision(store.revision, experiments);
+  const revision = buildRevision(store.space.revision, experiments);
   const published = await timer.run('publish', async () => {
     const built = {
       options,

@@ -20,13 +20,8 @@ export interface PagesSummary {
   readonly warnings: readonly Message[];
 }
 
-export interface PagesSummaryCollector {
-  add(record: Omit<PageRecord, 'file' | 'bytes' | 'sha256' | 'dependencies' | 'reasons'>): void;
-  summary(): PagesSummary;
-}
-
 /** Collects facts of pages for later steps, without holding the pages in memory. */
-export function createPagesSummary(): PagesSummaryCollector {
+export function createPagesSummary() {
   const media = new Map<string, MediaFile>();
   const sets = {
     files: new Set<string>(),
@@ -37,7 +32,7 @@ export function createPagesSummary(): PagesSummaryCollector {
   const reported: Array<{ path: string; slots: readonly UsedExperiment[]; warnings: readonly Message[] }> =
     [];
   return {
-    add(record) {
+    add(record: Omit<PageRecord, 'file' | 'bytes' | 'sha256' | 'dependencies' | 'reasons'>): void {
       for (const file of record.media) media.set(file.path, file);
       for (const path of record.files) sets.files.add(path);
       for (const host of record.frameHosts) sets.frameHosts.add(host);
@@ -46,7 +41,7 @@ export function createPagesSummary(): PagesSummaryCollector {
       const { path, slots, warnings } = record;
       if (slots.length > 0 || warnings.length > 0) reported.push({ path, slots, warnings });
     },
-    summary() {
+    summary(): PagesSummary {
       const byPage = reported.toSorted((left, right) => compareText(left.path, right.path));
       return {
         media: [...media.values()].sort((left, right) => compareText(left.path, right.path)),

@@ -18,16 +18,11 @@ function withoutFolder(file: string): string {
   return file.startsWith(OUT_FOLDER) ? file.slice(OUT_FOLDER.length) : file;
 }
 
-interface Part {
-  readonly files: readonly OutputFile[];
-  readonly outputs: Metafile['outputs'];
-}
-
 /**
  * The bundler makes every module import the chunk with its helpers, even if it uses none; that chunk has no side
  * effects. Without these imports pages load only the code that they run.
  */
-function withoutIdleImports({ files, outputs }: Part): Part {
+function withoutIdleImports({ files, outputs }: Pick<BundlePart, 'files' | 'outputs'>) {
   const idle = Object.entries(outputs)
     .filter(([, { inputs, entryPoint }]) => entryPoint === undefined && Object.keys(inputs).length === 0)
     .map(([path]) => ({ path, statement: `import"/${path}";` }));

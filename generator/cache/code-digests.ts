@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { SECTION_LIST } from '../boot/section-sources.js';
 import { digestOf } from '../files/digest';
+import type { RenderingCode } from '../render/page/site-context';
 
 const graphForm = z.object({
   packages: z.string(),
@@ -16,11 +17,7 @@ const graphForm = z.object({
 export type CodeGraph = z.infer<typeof graphForm>;
 
 /** Digests of the code, grouped by what it affects: plain data. */
-export interface CodeDigests {
-  /** All rendering code except the sections, of which each page has some. */
-  readonly rendering: string;
-  /** Each section by name: its model and its template with all of their imports. */
-  readonly sections: Readonly<Record<string, string>>;
+export interface CodeDigests extends RenderingCode {
   /** The code that reads and stores content. */
   readonly content: string;
   /** The code that computes and lists addresses. */

@@ -8,7 +8,6 @@ type Site = Pick<BuiltSite, 'outDir' | 'baseUrl' | 'files'>;
 
 /** A script or a style sheet of the output. */
 export interface LoadedFile {
-  readonly path: string;
   /** All addresses that it may load, as written. */
   readonly addresses: readonly string[];
   /** Its static imports. */
@@ -31,8 +30,8 @@ export function createFileReader({ outDir, files }: Site): (file: string) => Pro
   const read = new Map<string, Promise<LoadedFile>>();
   const open = async (path: string): Promise<LoadedFile> => {
     const text = await readFile(join(outDir, path), 'utf8');
-    if (path.endsWith('.css')) return { path, addresses: styleAddresses(text), imports: [] };
-    return { path, addresses: scriptAddresses(text), imports: staticImports(text) };
+    if (path.endsWith('.css')) return { addresses: styleAddresses(text), imports: [] };
+    return { addresses: scriptAddresses(text), imports: staticImports(text) };
   };
   return async (file) => {
     if (!isCode(file) || !files.has(file)) return undefined;

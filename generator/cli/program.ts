@@ -20,9 +20,6 @@ export interface ListenCommandOptions extends BuildCommandOptions {
   readonly onFailure?: string;
 }
 
-/** A merge uses the same configuration as a build, because it writes the same files. */
-export type MergeCommandOptions = BuildCommandOptions;
-
 export interface CheckCommandOptions extends CommonOptions {
   readonly cacheDir: string;
   /** The format of messages; if absent, it depends on the environment of the command. */
@@ -32,16 +29,9 @@ export interface CheckCommandOptions extends CommonOptions {
   readonly translations: boolean;
 }
 
-export interface ExplainCommandOptions {
-  readonly cacheDir: string;
-  readonly json: boolean;
-  readonly quiet: boolean;
-}
+export type ExplainCommandOptions = Pick<BuildCommandOptions, 'cacheDir' | 'json' | 'quiet'>;
 
-export interface NewCommandOptions extends ScaffoldOptions {
-  readonly json: boolean;
-  readonly quiet: boolean;
-}
+export type NewCommandOptions = ScaffoldOptions & Pick<CommonOptions, 'json' | 'quiet'>;
 
 /** One function per command; each loads its code when it is called. Resolves with the exit status. */
 export interface CommandHandlers {
@@ -50,7 +40,8 @@ export interface CommandHandlers {
   listen(options: ListenCommandOptions): Promise<void>;
   check(options: CheckCommandOptions): Promise<void>;
   pull(options: BuildCommandOptions): Promise<void>;
-  merge(folders: readonly string[], options: MergeCommandOptions): Promise<void>;
+  /** With the same configuration as a build, because it writes the same files. */
+  merge(folders: readonly string[], options: BuildCommandOptions): Promise<void>;
   explain(path: string, options: ExplainCommandOptions): Promise<void>;
   scaffold(kind: ScaffoldKind, name: string, options: NewCommandOptions): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { undefinedIfMissing } from './file-errors';
 import { isAbandoned } from './running-process';
 
 /**
@@ -11,10 +12,7 @@ export async function removeUnusedFrom(
   used: ReadonlySet<string>,
   isReplaced: (name: string) => boolean,
 ): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await undefinedIfMissing(readdir(folder))) ?? [];
   for (const name of names.filter((each) => !used.has(each))) {
     const path = join(folder, name);
     const isUnused = isReplaced(name) || (await isAbandoned(path));

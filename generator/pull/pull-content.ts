@@ -64,8 +64,7 @@ function itemsByKind({ items, space }: AllContent): Record<ContentItem['kind'], 
 
 function* textOf(content: AllContent, pulled: ReturnType<typeof itemsByKind>, options: PullOptions) {
   const { contentTypes, locales } = exportedSpace(content.space);
-  const list = (name: string, items: readonly string[], end = ',\n') =>
-    `"${name}": [\n${items.join(',\n')}\n]${end}`;
+  const list = (name: string, items: readonly string[]) => `"${name}": [\n${items.join(',\n')}\n],\n`;
   yield '{\n';
   if (options.definitions !== undefined) {
     yield list(PULLED_DEFINITIONS_LIST, [JSON.stringify(options.definitions)]);

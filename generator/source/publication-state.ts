@@ -1,12 +1,10 @@
+import type { RawAsset } from './space-shapes';
+
 /** The system values that define the publication state. */
-interface PublicationSys {
-  readonly version?: number | null | undefined;
-  readonly publishedVersion?: number | null | undefined;
-  readonly archivedVersion?: number | null | undefined;
-  readonly archivedAt?: string | null | undefined;
-  readonly revision?: number | null | undefined;
-  readonly fieldStatus?: Readonly<Record<string, Readonly<Record<string, string>>>> | null | undefined;
-}
+type PublicationSys = Pick<
+  RawAsset['sys'],
+  'version' | 'publishedVersion' | 'archivedVersion' | 'archivedAt' | 'revision' | 'fieldStatus'
+>;
 
 export type PublicationState = 'archived' | 'draft' | 'changed' | 'published';
 

@@ -12,7 +12,6 @@ export interface SpaceFacts extends SpaceInfo {
 /** All content of one snapshot by id. Rendering accesses it only through a ContentReader. */
 export interface ContentStore {
   readonly space: SpaceFacts;
-  readonly revision: string;
   entry(id: string): SnapshotEntry | undefined;
   asset(id: string): SnapshotAsset | undefined;
   contentType(id: string): SpaceContentType | undefined;
@@ -39,7 +38,6 @@ export function openContentStore(space: SpaceFacts, records: ContentRecords): Co
   const contentTypes = new Map(space.contentTypes.map((contentType) => [contentType.id, contentType]));
   return {
     space,
-    revision: space.revision,
     handle: { space, records: records.handle },
     entry: (id) => records.value(`Entry:${id}`),
     asset: (id) => records.value(`Asset:${id}`),

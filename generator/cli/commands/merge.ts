@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
+import type { BuildCommandOptions } from '../../build/command-options';
 import { readBuildOptions } from '../../build/read-build-options';
 import { assertSeparate } from '../../publish/output-directory';
 import { mergeShards } from '../../shards/merge-shards';
 import type { Output } from '../output';
-import type { MergeCommandOptions } from '../program';
 import { interruptible } from '../stop-signals';
 import { printReport } from './build';
 
 /** `site merge <dir>…` */
 export async function mergeCommand(
-  { folders, ...options }: MergeCommandOptions & { readonly folders: readonly string[] },
+  { folders, ...options }: BuildCommandOptions & { readonly folders: readonly string[] },
   output: Output,
 ): Promise<number> {
   const { buildOptions } = await readBuildOptions(options);

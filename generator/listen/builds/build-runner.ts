@@ -73,7 +73,7 @@ export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshn
     let contentRevision: string | undefined;
     const untilFresh: NonNullable<BuildOptions['repeated']>['untilFresh'] = async (content, reload) => {
       fresh = await freshness.untilFresh({ hints: work.hints, meanwhile, content, reload });
-      contentRevision = fresh.content.store.revision;
+      contentRevision = fresh.content.store.space.revision;
       return fresh.content;
     };
     const end = (report: BuildReport, isWrongUse = false): BuildOutcome => {

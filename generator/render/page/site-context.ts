@@ -13,7 +13,7 @@ import type { MediaIndex } from '../media/media-index';
 export interface RenderingCode {
   /** All rendering code except the sections, of which each page has some. */
   readonly rendering: string;
-  /** The sections by name. */
+  /** Each section by name: its model and its template with all of their imports. */
   readonly sections: Readonly<Record<string, string>>;
 }
 

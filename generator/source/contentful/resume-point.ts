@@ -3,23 +3,18 @@ import { parseJson } from '../../files/parse-json';
 import { NORMALIZER_VERSION } from '../entity-normalizer';
 import type { ContentfulOptions } from './contentful-options';
 
-/** The point from which a later read can continue. */
-export interface ResumePoint {
-  /** Digest of locales and content types: a sync does not report what changes in entries when these change. */
-  readonly model: string;
-  readonly token: string;
-  /** The number of items in the content. */
-  readonly entries: number;
-  readonly assets: number;
-}
-
 const pointForm = z.object({
   service: z.string(),
+  /** Digest of locales and content types: a sync does not report what changes in entries when these change. */
   model: z.string(),
   token: z.string().min(1),
+  /** The number of items in the content. */
   entries: z.number(),
   assets: z.number(),
 });
+
+/** The point from which a later read can continue. */
+export type ResumePoint = Omit<z.infer<typeof pointForm>, 'service'>;
 
 export function writeResumePoint(options: ContentfulOptions, point: ResumePoint): string {
   return JSON.stringify({ service: serviceOf(options), ...point });

@@ -72,7 +72,7 @@ describe('cached content of an export', () => {
     expect(content.changes).toEqual({ keys: undefined, isSpaceChanged: true });
     expect(content.store.entry('start')?.fields.slug).toEqual({ en: 'start' });
     expect(content.store.idsOfType('article')).toEqual(['constructor', 'empty', 'middle', 'start']);
-    expect(content.store.revision).toBe(content.state.space.revision);
+    expect(content.store.space.revision).toBe(content.state.space.revision);
     expect(content.store.space.assetHosts).toEqual(['assets.ctfassets.net', 'images.ctfassets.net']);
   });
 
@@ -84,7 +84,7 @@ describe('cached content of an export', () => {
     onTestFinished(() => other.close());
     expect(other.entry('start')).toEqual(store.entry('start'));
     expect(other.asset('picture')).toEqual(store.asset('picture'));
-    expect(other.revision).toBe(store.revision);
+    expect(other.space.revision).toBe(store.space.revision);
   });
 
   test('is not parsed again while the file has the same bytes', async () => {
@@ -161,7 +161,7 @@ describe('cached content of an export', () => {
     const content = await cache.load(source, afterwards(before));
     expect(content.changes).toEqual({ keys: new Set(keys), isSpaceChanged: false });
     expect(recordsOf(content)).toEqual(recordsOf(await cache.load(source)));
-    expect(content.store.revision === before.store.revision).toBe(keys.length === 0);
+    expect(content.store.space.revision === before.store.space.revision).toBe(keys.length === 0);
   });
 
   test.each<[string, (space: TestExport) => void]>([

@@ -8,7 +8,7 @@ const content = {
 };
 
 const revisionWith = (changes: Partial<ContentSnapshot>) =>
-  storeOfSnapshot(snapshot({ ...content, ...changes })).revision;
+  storeOfSnapshot(snapshot({ ...content, ...changes })).space.revision;
 
 test('the content store finds content by id, and entries by type in id order', () => {
   const store = storeOfSnapshot(snapshot(content));

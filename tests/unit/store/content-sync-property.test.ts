@@ -184,7 +184,7 @@ test(`syncing changes equals reading everything after any edits (TEST_SEED=${TES
   let deltas = 0;
   for (let step = 0; step < STEPS; step += 1) {
     const before = recordsOf(previous);
-    const revision = previous.store.revision;
+    const revision = previous.store.space.revision;
     const count = Math.floor(random() * 6);
     for (let index = 0; index < count; index += 1) editor.edit();
     emulator.requests.length = 0;
@@ -196,7 +196,7 @@ test(`syncing changes equals reading everything after any edits (TEST_SEED=${TES
     expect([...(content.changes.keys ?? ['unknown'])].sort(), context).toEqual(changed);
     expect(recordsOf(content), context).toEqual(recordsOf(whole));
     expect(content.store.space, context).toEqual(whole.store.space);
-    expect(content.store.revision === revision, context).toBe(
+    expect(content.store.space.revision === revision, context).toBe(
       changed.length === 0 && !content.changes.isSpaceChanged,
     );
     // Not every build that loads content is committed.
