@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { createPieceReader } from '../files/piece-reader';
 import { type RecordRow, RecordTable } from './record-table';
 
 /** A record that was found. */
@@ -16,9 +17,6 @@ export interface RecordsHandle {
   readonly table: SharedArrayBuffer;
 }
 
-/** Entries of one page are usually next to each other, so that one read serves many. */
-const READ_AHEAD_BYTES = 64 * 1024;
-
 /**
  * The records of a content: `<key>`, a line break and JSON, in immutable files. Each record is read on demand, so
  * that memory does not grow with the content.
@@ -26,9 +24,7 @@ const READ_AHEAD_BYTES = 64 * 1024;
 export class ContentRecords {
   readonly table: RecordTable;
   readonly #descriptors: readonly number[];
-  #buffer = Buffer.allocUnsafe(READ_AHEAD_BYTES);
-  /** What the buffer contains: a part of a file. */
-  #held = { file: -1, start: 0, end: 0 };
+  readonly #readPiece = createPieceReader(() => new Error('A file of content records ends too early.'));
   #isOwner: boolean;
 
   /** Opens the records of another thread. */
@@ -75,23 +71,7 @@ export class ContentRecords {
   }
 
   #read({ file, offset, length }: RecordRow): string {
-    const { file: heldFile, start, end } = this.#held;
-    if (file !== heldFile || offset < start || offset + length > end) this.#fill({ file, offset, length });
-    const first = offset - this.#held.start;
-    return this.#buffer.toString('utf8', first, first + length);
-  }
-
-  /** Reads at least this part of a file into the buffer. */
-  #fill({ file, offset, length }: Pick<RecordRow, 'file' | 'offset' | 'length'>): void {
-    if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length * 2);
-    this.#held = { file: -1, start: 0, end: 0 };
-    let done = 0;
-    while (done < length) {
-      const place = { offset: done, length: this.#buffer.length - done, position: offset + done };
-      const count = readSync(this.#descriptors[file] as number, this.#buffer, place);
-      if (count === 0) throw new Error('A file of content records ends too early.');
-      done += count;
-    }
-    this.#held = { file, start: offset, end: offset + done };
+    const descriptor = this.#descriptors[file] as number;
+    return this.#readPiece(descriptor, offset, offset + length).toString('utf8');
   }
 }

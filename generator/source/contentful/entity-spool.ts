@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteError } from '../../errors/site-error';
+import { createPieceReader } from '../../files/piece-reader';
 import type { RawAsset, RawEntry } from '../space-shapes';
 
 interface Place {
   readonly start: number;
-  readonly length: number;
+  readonly end: number;
 }
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -54,7 +55,7 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
   /** For duplicate ids the last entity counts. */
   set(entity: Entity): void {
     const bytes = Buffer.from(JSON.stringify(entity));
-    this.#places.set(entity.sys.id, { start: this.#end, length: bytes.length });
+    this.#places.set(entity.sys.id, { start: this.#end, end: this.#end + bytes.length });
     this.#end += bytes.length;
     this.#pending.push(bytes);
     this.#pendingBytes += bytes.length;
@@ -72,13 +73,9 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
   /** Creates entities lazily. */
   *[Symbol.iterator](): Iterator<Entity> {
     this.#flush();
-    let buffer = Buffer.allocUnsafe(64 * 1024);
-    for (const { start, length } of this.#places.values()) {
-      if (buffer.length < length) buffer = Buffer.allocUnsafe(length * 2);
-      for (let done = 0; done < length; ) {
-        done += readSync(this.#descriptor, buffer, done, length - done, start + done);
-      }
-      yield JSON.parse(buffer.toString('utf8', 0, length));
+    const readPiece = createPieceReader(() => new Error('The file of entities ends too early.'));
+    for (const { start, end } of this.#places.values()) {
+      yield JSON.parse(readPiece(this.#descriptor, start, end).toString('utf8'));
     }
   }
 

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { z } from 'zod';
 import { type SiteError, siteError } from '../../errors/site-error';
 import { digestOfText } from '../../files/digest';
+import { createPieceReader } from '../../files/piece-reader';
 import { describeIssue } from '../space-shapes';
 import { type ByteSource, type JsonPlace, type SplitExport, SplitFailure, splitExport } from './split-export';
 
@@ -75,34 +76,12 @@ function parseErrorOf(file: string): SiteError {
   }
 }
 
-/** Elements are read in file order, so that one disk read serves many. */
-const READ_AHEAD_BYTES = 256 * 1024;
-
 /** Reads a piece of the file. The bytes are valid until the next call. */
-type PieceReader = (place: JsonPlace) => Buffer;
-
-function createPieceReader(read: ByteSource, error: () => SiteError): PieceReader {
-  let buffer = Buffer.allocUnsafe(READ_AHEAD_BYTES);
-  let held = { start: 0, end: 0 };
-  return ({ start, end }) => {
-    if (start < held.start || end > held.end) {
-      if (buffer.length < end - start) buffer = Buffer.allocUnsafe((end - start) * 2);
-      held = { start: 0, end: 0 };
-      let done = 0;
-      while (done < end - start) {
-        const count = read(buffer.subarray(done), start + done);
-        if (count === 0) throw error();
-        done += count;
-      }
-      held = { start, end: start + done };
-    }
-    return buffer.subarray(start - held.start, end - held.start);
-  };
-}
+type PieceOfFile = (place: JsonPlace) => Buffer;
 
 type JsonReader = (place: JsonPlace) => unknown;
 
-function createJsonReader(pieceAt: PieceReader, error: () => SiteError): JsonReader {
+function createJsonReader(pieceAt: PieceOfFile, error: () => SiteError): JsonReader {
   return (place) => {
     const piece = pieceAt(place);
     if (!isUtf8(piece)) throw error();
@@ -168,7 +147,8 @@ function* readList<Item>(
 export function openExportFile(file: string): ExportFile {
   const descriptor = openFile(file);
   const read: ByteSource = (target, position) => readSync(descriptor, target, 0, target.length, position);
-  const pieceAt = createPieceReader(read, () => parseErrorOf(file));
+  const readPiece = createPieceReader(() => parseErrorOf(file));
+  const pieceAt: PieceOfFile = ({ start, end }) => readPiece(descriptor, start, end);
   const json = createJsonReader(pieceAt, () => parseErrorOf(file));
   let split: SplitExport;
   try {
