@@ -1,5 +1,4 @@
 import type { Environment } from '../../../config/environment';
-import type { EmulatedAddress } from '../page/emulated-addresses';
 
 export const EMULATED_SERVICES = [
   'analytics',
@@ -30,7 +29,7 @@ const MONITORING_URL = 'https://monitoring.emulated.invalid';
 const REPLAY_URL = 'https://replay.emulated.invalid';
 export const EXPERIMENTS_URL = 'https://growthbook.emulated.invalid';
 
-const SERVICES: Readonly<Record<EmulatedService, ServiceData>> = {
+export const SERVICES: Readonly<Record<EmulatedService, ServiceData>> = {
   analytics: {
     configuredBy: ['SEGMENT_WRITE_KEY'],
     environment: { SEGMENT_WRITE_KEY: 'emulated-key', SEGMENT_API_HOST: `${ANALYTICS_HOST}/v1` },
@@ -83,34 +82,5 @@ export const EMULATOR_SCRIPT = '/__emulators.js';
 /** The emulated script of the consent vendor. */
 export const CONSENT_SCRIPT = `${SERVICES.consent.path}/otSDKStub.js`;
 
-/** The requested services that are not configured. A configured service is never replaced. */
-export function servicesToEmulate(
-  requested: readonly EmulatedService[],
-  environment: Environment,
-): EmulatedService[] {
-  const isConfigured = (service: EmulatedService) =>
-    SERVICES[service].configuredBy.some((name) => environment[name] !== undefined);
-  return EMULATED_SERVICES.filter((service) => requested.includes(service) && !isConfigured(service));
-}
-
-export function emulatedEnvironment(services: readonly EmulatedService[]): Record<string, string> {
-  return Object.assign({}, ...services.map((service) => SERVICES[service].environment));
-}
-
-export function emulatedAddresses(services: readonly EmulatedService[]): EmulatedAddress[] {
-  return services.map((service) => [`${SERVICES[service].address}/`, `${SERVICES[service].path}/`]);
-}
-
 /** The address that lists the emulated services. */
 export const EMULATOR_LIST = '/__emulators';
-
-/** The path of each service on the server's own origin. */
-export function emulatorPaths(services: readonly EmulatedService[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(services.map((service) => [service, SERVICES[service].path]));
-}
-
-/** The path of the service at or below which a path is; undefined if it is not one of these services. */
-export function serviceAt(path: string, services: readonly EmulatedService[]) {
-  const service = services.find((name) => `${path}/`.startsWith(`${SERVICES[name].path}/`));
-  return service && { service, path: path.slice(SERVICES[service].path.length) };
-}

@@ -7,15 +7,7 @@ import type { EmulatedAddress } from '../page/emulated-addresses';
 import { isOwnPage } from '../server/own-requests';
 import { type Answer, type Emulate, jsonAnswer } from './answer';
 import { createCollector } from './collector';
-import {
-  EMULATOR_LIST,
-  type EmulatedService,
-  emulatedAddresses,
-  emulatedEnvironment,
-  emulatorPaths,
-  serviceAt,
-  servicesToEmulate,
-} from './emulated-services';
+import { EMULATED_SERVICES, EMULATOR_LIST, type EmulatedService, SERVICES } from './emulated-services';
 import { createExperimentService, type ReadDefinitions } from './experiment-service';
 import { createLocationService } from './location';
 import { answerMonitoring, answerReplay } from './monitoring-and-replay';
@@ -45,7 +37,7 @@ async function sendAnswer({ request, response }: Exchange, answer: Parameters<ty
 
 /** Emulates services on the server's own origin, until the server stops. */
 export class Emulators {
-  /** The requested services that are not configured. */
+  /** The requested services that are not configured. A configured service is never replaced. */
   readonly services: readonly EmulatedService[];
   /** Variables that make a build use the emulators. */
   readonly environment: Readonly<Record<string, string>>;
@@ -59,14 +51,19 @@ export class Emulators {
     environment: Environment,
     readDefinitions: ReadDefinitions,
   ) {
-    this.services = servicesToEmulate(requested, environment);
-    this.environment = emulatedEnvironment(this.services);
-    this.addresses = emulatedAddresses(this.services);
+    const isConfigured = (service: EmulatedService) =>
+      SERVICES[service].configuredBy.some((name) => environment[name] !== undefined);
+    this.services = EMULATED_SERVICES.filter(
+      (service) => requested.includes(service) && !isConfigured(service),
+    );
+    const emulated = this.services.map((service) => SERVICES[service]);
+    this.environment = Object.assign({}, ...emulated.map((service) => service.environment));
+    this.addresses = emulated.map(({ address, path }) => [`${address}/`, `${path}/`]);
     this.#emulators = {
       analytics: createCollector(),
       location: createLocationService(),
       monitoring: answerMonitoring,
-      replay: (request) => answerReplay(request),
+      replay: answerReplay,
       experiments: createExperimentService(readDefinitions),
     };
   }
@@ -75,11 +72,15 @@ export class Emulators {
   handle(exchange: Exchange): Promise<void> | undefined {
     const { url = '/', method = '' } = exchange.request;
     const [pathname = '', search] = originForm(url).split('?', 2);
-    if (pathname === EMULATOR_LIST && this.services.length > 0)
-      return sendAnswer(exchange, () => jsonAnswer(200, emulatorPaths(this.services)));
-    const { service, path = '' } = serviceAt(pathname, this.services) ?? {};
+    if (pathname === EMULATOR_LIST && this.services.length > 0) {
+      const paths = this.services.map((service) => [service, SERVICES[service].path]);
+      return sendAnswer(exchange, () => jsonAnswer(200, Object.fromEntries(paths)));
+    }
+    const service = this.services.find((name) => `${pathname}/`.startsWith(`${SERVICES[name].path}/`));
     const emulate = service && this.#emulators[service];
+    if (service === undefined || emulate === undefined) return undefined;
+    const path = pathname.slice(SERVICES[service].path.length);
     const query = new URLSearchParams(search);
-    return emulate && sendAnswer(exchange, (text) => emulate({ method, path, query, text }));
+    return sendAnswer(exchange, (text) => emulate({ method, path, query, text }));
   }
 }

@@ -1,17 +1,10 @@
 import { type Emulate, jsonAnswer } from './answer';
 
-/** The answer of the location service. */
-export interface EmulatedLocation {
-  readonly ip: string;
-  readonly country_code: string;
-  readonly country_name: string;
-}
-
 /** The path below the address of the service. */
 export const LOCATION_PATH = '/v1/ip';
 
 /** The answer for a country (ISO 3166-1, two letters); undefined if there is no such country. */
-export function locationIn(code: string): EmulatedLocation | undefined {
+export function locationIn(code: string): object | undefined {
   if (!/^[a-z]{2}$/i.test(code)) return undefined;
   const country = code.toUpperCase();
   const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(country);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { RemoteSettings } from '../../../generator/debug/emulators/monitoring-and-replay';
-import type { Upload } from '../../emulators/replay/start-replay-emulator';
+import type { RemoteSettings, Upload } from '../../emulators/replay/start-replay-emulator';
 import { eventually } from '../../support/eventually';
 import { idle, observers } from '../monitoring/observed-site';
 import { type OpenedPage, openPage, type Visit } from '../open-page';

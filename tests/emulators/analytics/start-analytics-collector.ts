@@ -2,12 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { type Collected, type CollectedEvent, collect } from '../../../generator/debug/emulators/collector';
+import { type Collected, collect } from '../../../generator/debug/emulators/collector';
 import { Faults } from '../faults';
 import { type CollectorFault, performFault } from './collector-faults';
 import { selfSignedCertificate } from './self-signed-certificate';
 
-export type { CollectedEvent };
+/** An event that the collector accepted. */
+export interface CollectedEvent {
+  readonly type: string;
+  readonly messageId: string;
+  /** The name of a track event. */
+  readonly event?: string;
+  readonly anonymousId?: string;
+  readonly userId?: string | null;
+  readonly timestamp?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: any value can be sent
+  readonly properties?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: any value can be sent
+  readonly traits?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: any value can be sent
+  readonly context?: any;
+  /** When it arrived, in epoch milliseconds. */
+  readonly receivedAt: number;
+}
 
 /** A request, whatever its result. */
 export interface CollectorRequest {
@@ -67,7 +84,7 @@ class Memory {
 
   take(path: string, { events, body }: Collected): void {
     if (path.endsWith('/m')) this.metrics.push(...(Object(body).series ?? []));
-    for (const event of events) {
+    for (const event of events as readonly CollectedEvent[]) {
       this.events.push(event);
       for (const listener of this.listeners) listener(event);
     }
@@ -85,7 +102,7 @@ async function handle(memory: Memory, request: IncomingMessage, response: Server
   const receivedAt = Date.now();
   const path = new URL(request.url ?? '/', 'https://collector').pathname;
   const { text, bytes } = await read(request);
-  const taken = collect({ method: request.method, path, text, receivedAt });
+  const taken = collect({ method: request.method ?? '', path, text }, receivedAt);
   const { body, isAccepted } = taken;
   memory.requests.push({ path, contentType: request.headers['content-type'], bytes, body, receivedAt });
   const fault = memory.faults.take(path);

@@ -1,6 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import { answerReplay, type RemoteSettings } from '../../../generator/debug/emulators/monitoring-and-replay';
+import { answerReplay } from '../../../generator/debug/emulators/monitoring-and-replay';
 import { type RecordedRequest, type RecordingServer, startRecordingServer } from '../recording-server';
+
+/** The settings of a project for its recordings. */
+export interface RemoteSettings {
+  sr_sampling_config?: { capture_enabled: boolean; sample_rate?: number };
+  sr_interaction_config?: { enabled: boolean; batch: boolean; trackEveryNms?: number };
+  sr_privacy_config?: Record<string, unknown>;
+}
 
 /** An upload: a batch of events, or a beacon on unload. */
 export interface Upload {

@@ -5,9 +5,7 @@ import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../../../config/envir
 import { emulatedServices } from '../../../../generator/cli/option-values';
 import {
   EMULATED_SERVICES,
-  emulatedAddresses,
-  emulatedEnvironment,
-  servicesToEmulate,
+  type EmulatedService,
 } from '../../../../generator/debug/emulators/emulated-services';
 import { Emulators } from '../../../../generator/debug/emulators/emulators';
 import { withEmulators } from '../../../../generator/debug/server/debug-files';
@@ -23,6 +21,10 @@ const without = (configured: string) => EMULATED_SERVICES.filter((service) => se
 const FEATURE = { defaultValue: 0, rules: [{ variations: [0, 1], weights: [0.5, 0.5], coverage: 1 }] };
 const DEFINITIONS = { features: { 'hero-copy': FEATURE } };
 
+function emulatorsFor(requested: readonly EmulatedService[], values: Readonly<Record<string, string>> = {}) {
+  return new Emulators(requested, environmentOf(values), async () => DEFINITIONS);
+}
+
 describe('the emulated services', () => {
   it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
     ['nothing', {}, EMULATED_SERVICES],
@@ -33,12 +35,12 @@ describe('the emulated services', () => {
     ['replay', { AMPLITUDE_API_KEY: 'key' }, without('replay')],
     ['experiments', { GROWTHBOOK_CLIENT_KEY: 'key' }, without('experiments')],
   ])('are the unconfigured ones when %s is configured', (_, values, expected) => {
-    expect(servicesToEmulate(EMULATED_SERVICES, environmentOf(values))).toEqual(expected);
+    expect(emulatorsFor(EMULATED_SERVICES, values).services).toEqual(expected);
   });
 
   it('are limited to the requested ones', () => {
-    const environment = environmentOf({ SEGMENT_WRITE_KEY: 'key' });
-    expect(servicesToEmulate(['location', 'analytics'], environment)).toEqual(['location']);
+    const { services } = emulatorsFor(['location', 'analytics'], { SEGMENT_WRITE_KEY: 'key' });
+    expect(services).toEqual(['location']);
   });
 
   it('are listed in the option, or all of them by default', () => {
@@ -50,7 +52,7 @@ describe('the emulated services', () => {
   });
 
   it('have known variables with addresses that do not exist', () => {
-    const variables = emulatedEnvironment(EMULATED_SERVICES);
+    const variables = emulatorsFor(EMULATED_SERVICES).environment;
     expect(ENVIRONMENT_VARIABLES).toEqual(expect.arrayContaining(Object.keys(variables)));
     const { environment, problems } = readEnvironment(variables);
     expect(problems).toEqual([]);
@@ -63,7 +65,7 @@ describe('the emulated services', () => {
 });
 
 describe('a page with emulated services', () => {
-  const addresses = emulatedAddresses(['analytics']);
+  const { addresses } = emulatorsFor(['analytics']);
   const html = '<html><head><meta charset="utf-8"><script src="/a.js"></script></head><body></body></html>';
 
   it('redirects its requests to the server before its first script runs', () => {
@@ -83,7 +85,7 @@ describe('the server’s emulators', () => {
   let close = async () => {};
 
   beforeEach(async () => {
-    const emulators = new Emulators(EMULATED_SERVICES, environmentOf({}), async () => DEFINITIONS);
+    const emulators = emulatorsFor(EMULATED_SERVICES);
     const server = createServer((request, response) => {
       if (!emulators.handle({ request, response })) response.writeHead(404).end('other');
     });
