@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { type BuildMemory, createBuildMemory } from '../build/build-memory';
-import type { BuildReport } from '../build/build-report';
 import { SiteError } from '../errors/site-error';
 import { type RunningServer, startServer } from '../serve/http-server';
 import { checkFailure } from './after/after-failure';
@@ -20,8 +19,7 @@ import {
 } from './http/webhook-routes';
 import type { ListenOptions } from './listen-options';
 import { createStatusBoard, type StatusBoard } from './listen-status';
-import type { ListenLog } from './log';
-import { createRedaction } from './secrets';
+import { createRedaction, type ListenLog } from './log';
 
 export interface Listener {
   readonly url: string;
@@ -86,7 +84,6 @@ function routesOf({ build }: ListenOptions, parts: Parts, log: ListenLog): Map<s
     bodies: createBodyReader(BODIES),
     keys: new LRUCache(KEYS),
     log,
-    now: Date.now,
     count: parts.board.count,
     onRequest: (request) => parts.builds.add(request),
   };
@@ -131,24 +128,15 @@ async function closeAll(
  * Listens for webhooks and builds. It listens before the first build starts, so that no publish is missed. Throws
  * `serve.cannot_listen`.
  */
-export async function startListener(
-  options: ListenOptions,
-  {
-    log,
-    build,
-  }: { readonly log: ListenLog; readonly build: (options: ListenOptions['build']) => Promise<BuildReport> },
-): Promise<Listener> {
+export async function startListener(options: ListenOptions, log: ListenLog): Promise<Listener> {
   const redact = createRedaction(options.build.environment);
   const board = createStatusBoard(new Date());
   const memory = createBuildMemory();
   const failures = createFailureReports(options, { log, redact });
   const deliveries = createDeliveries(options, { log, redact, failures });
   let first: EndedBuild | undefined;
-  const builds = createBuilds({
-    build,
-    options: options.build,
+  const builds = createBuilds(options, {
     memory,
-    freshnessTimeoutMs: options.freshnessTimeoutMs,
     board,
     log,
     redact,

@@ -37,7 +37,6 @@ export async function listenCommand(options: ListenCommandOptions, output: Outpu
   const listenOptions = await readListenOptions(options, output);
   const { createListenLog } = await import('../../listen/log');
   const { startListener } = await import('../../listen/start-listener');
-  const { build } = await import('../../build');
   let listener: Listener | undefined;
   const interruption = createInterruption();
   const stopped = whenStopped(() => {
@@ -46,7 +45,7 @@ export async function listenCommand(options: ListenCommandOptions, output: Outpu
   });
   const log = createListenLog({ isQuiet: output.isQuiet });
   const { build: buildOptions, ...rest } = listenOptions;
-  listener = await startListener({ ...rest, build: { ...buildOptions, interruption } }, { log, build });
+  listener = await startListener({ ...rest, build: { ...buildOptions, interruption } }, log);
   try {
     await Promise.race([listener.firstBuild, stopped]);
     const { url } = listener;

@@ -1,8 +1,7 @@
 import type { Message } from '../../errors/site-error';
 import type { FailureReports } from '../failure/create-failure-reports';
 import type { ListenOptions } from '../listen-options';
-import type { ListenLog } from '../log';
-import { logMessages } from '../log-messages';
+import { type ListenLog, logMessages } from '../log';
 import { afterFailure, checkFailure } from './after-failure';
 import { AfterLoop } from './after-loop';
 import { openDeliveredFiles } from './delivered-files';

@@ -6,11 +6,8 @@ import { signalGroup } from './run-command';
 
 /** Records the running command, so that one that outlives a killed listener does not run beside the next one. */
 export interface OrphanedCommand {
-  /**
-   * Kills the command that an earlier process has left running, with all of its child processes. Returns whether
-   * there was one.
-   */
-  end(): Promise<boolean>;
+  /** Kills the command that an earlier process has left running, with all of its child processes. */
+  end(): Promise<void>;
   note(pid: number | undefined): Promise<void>;
   forget(): Promise<void>;
 }
@@ -25,7 +22,6 @@ export function createOrphanedCommand(cacheDir: string): OrphanedCommand {
       const pid = runningPid(await readFile(file, 'utf8').catch(() => ''));
       if (pid !== undefined) signalGroup({ pid }, 'SIGKILL');
       await forget();
-      return pid !== undefined;
     },
     async note(pid) {
       if (pid === undefined) return;

@@ -82,12 +82,7 @@ function describe({ exitCode, signal, error }: Exit, timedOutMs: number | undefi
 /** The stream is closed, or ignored from now on. */
 async function outputEnd(child: ChildProcess): Promise<void> {
   const closed = new Promise<void>((done) => child.once('close', () => done()));
-  const timer = new AbortController();
-  await Promise.race([
-    closed,
-    pause(OUTPUT_AFTER_END_MS, undefined, { signal: timer.signal }).catch(() => undefined),
-  ]);
-  timer.abort();
+  await Promise.race([closed, pause(OUTPUT_AFTER_END_MS, undefined, { ref: false })]);
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
 }
 

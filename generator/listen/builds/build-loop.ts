@@ -24,8 +24,6 @@ export type LoopState = 'idle' | 'settling' | 'building' | 'retrying' | 'stopped
 export interface BuildLoopOptions {
   /** Builds pending work. `meanwhile` returns work that has arrived since, for the next build. Must not reject. */
   readonly run: (work: PendingWork, meanwhile: () => PendingWork | undefined) => Promise<BuildOutcome>;
-  /** Milliseconds of a monotonic clock. */
-  readonly now: () => number;
   /** The backoff before the n-th retry, counted from 0; 1, 2, 4 … up to 60 seconds by default. */
   readonly pauseAfter?: (attempt: number) => number;
   /** A webhook has arrived. */
@@ -59,7 +57,7 @@ export class BuildLoop {
     if (this.#queue.isRunning) return 'building';
     if (this.#isStopped) return 'stopped';
     if (this.#queue.pending === undefined) return 'idle';
-    return this.#notBefore > this.#options.now() ? 'retrying' : 'settling';
+    return this.#notBefore > performance.now() ? 'retrying' : 'settling';
   }
 
   /** How many webhooks wait for a build. */
@@ -69,7 +67,7 @@ export class BuildLoop {
 
   /** Milliseconds until a failed build is retried; undefined if no retry is planned. */
   get retryInMs(): number | undefined {
-    return this.state === 'retrying' ? this.#notBefore - this.#options.now() : undefined;
+    return this.state === 'retrying' ? this.#notBefore - performance.now() : undefined;
   }
 
   /** Starts the first build; resolves when it has ended, successful or not. Earlier webhooks wait for it. */
@@ -84,7 +82,7 @@ export class BuildLoop {
   add(request: WebhookRequest): void {
     // A publish may mean that the service is available again.
     this.#notBefore = 0;
-    this.#queue.add(workOf(request, this.#options.now()));
+    this.#queue.add(workOf(request, performance.now()));
     this.#options.onRequest?.();
   }
 
@@ -98,7 +96,7 @@ export class BuildLoop {
 
   #delayOf(work: PendingWork): number {
     if (!this.#isStarted) return Number.POSITIVE_INFINITY;
-    return Math.max(buildAt(work), this.#notBefore) - this.#options.now();
+    return Math.max(buildAt(work), this.#notBefore) - performance.now();
   }
 
   async #build(work: PendingWork): Promise<void> {
@@ -109,8 +107,8 @@ export class BuildLoop {
 
   #finish(work: PendingWork, outcome: BuildOutcome): void {
     if (outcome.kind === 'failed') {
-      const { now, pauseAfter = backoff } = this.#options;
-      this.#notBefore = now() + pauseAfter(this.#failures);
+      const { pauseAfter = backoff } = this.#options;
+      this.#notBefore = performance.now() + pauseAfter(this.#failures);
       this.#failures += 1;
       this.#queue.add(work);
       return;

@@ -23,10 +23,9 @@ export interface BuildRunnerOptions {
   readonly build: (options: BuildOptions) => Promise<BuildReport>;
   readonly options: BuildOptions;
   readonly memory: BuildMemory;
-  readonly freshness: FreshnessWatch;
-  readonly now: () => number;
+  readonly untilFresh: FreshnessWatch;
   readonly onStart: (work: PendingWork) => void;
-  readonly onEnd: (ended: EndedBuild, work: PendingWork) => void;
+  readonly onEnd: (ended: EndedBuild) => void;
   /** A bug of the program. */
   readonly onError: (error: unknown) => void;
 }
@@ -65,38 +64,36 @@ function lacksDefinitions({ warnings }: BuildReport, { ofExperiments }: PendingW
 
 /** Creates the function that builds pending work, and decides the next step after it. Never throws. */
 export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshnessTimeoutMs: number }) {
-  const { build, options, memory, freshness, now, onStart, onEnd, onError, freshnessTimeoutMs } = runner;
+  const { build, options, memory, untilFresh, onStart, onEnd, onError, freshnessTimeoutMs } = runner;
   return async (work: PendingWork, meanwhile: () => PendingWork | undefined): Promise<BuildOutcome> => {
     onStart(work);
-    const startedAt = now();
+    const startedAt = performance.now();
     let fresh: FreshContent | undefined;
-    let contentRevision: string | undefined;
-    const untilFresh: NonNullable<BuildOptions['repeated']>['untilFresh'] = async (content, reload) => {
-      fresh = await freshness.untilFresh({ hints: work.hints, meanwhile, content, reload });
-      contentRevision = fresh.content.store.space.revision;
-      return fresh.content;
-    };
     const end = (report: BuildReport, isWrongUse = false): BuildOutcome => {
       const seconds = freshnessTimeoutMs / 1000;
       const { givenUp = [], content } = fresh ?? {};
       const late = givenUp.map((one) => lateWarning(one, seconds, content?.store.space));
       const complete = { ...report, warnings: [...late, ...report.warnings] };
       const isRetried = !isWrongUse && (report.ok ? lacksDefinitions(report, work) : isTransient(report));
-      onEnd(
-        {
-          report: complete,
-          ms: now() - startedAt,
-          contentRevision: report.ok ? contentRevision : undefined,
-          isWrongUse,
-          isRetried,
-        },
-        work,
-      );
+      onEnd({
+        report: complete,
+        ms: performance.now() - startedAt,
+        contentRevision: report.ok ? content?.store.space.revision : undefined,
+        isWrongUse,
+        isRetried,
+      });
       if (isRetried) return { kind: 'failed' };
       const hints = fresh?.postponed ?? [];
       return hints.length > 0 ? { kind: 'late', hints } : { kind: 'done' };
     };
-    const repeated = { memory, untilFresh, isOtherContent: work.isOtherContent };
+    const repeated: BuildOptions['repeated'] = {
+      memory,
+      isOtherContent: work.isOtherContent,
+      async untilFresh(content, reload) {
+        fresh = await untilFresh({ hints: work.hints, meanwhile, content, reload });
+        return fresh.content;
+      },
+    };
     try {
       return end(await build({ ...options, now: new Date(), repeated }));
     } catch (error) {

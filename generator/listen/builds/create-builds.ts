@@ -1,20 +1,17 @@
+import { build } from '../../build';
 import type { BuildMemory } from '../../build/build-memory';
-import type { BuildOptions } from '../../build/build-options';
-import type { BuildReport } from '../../build/build-report';
 import { createWakeableTimer } from '../../files/wakeable-timer';
+import type { ListenOptions } from '../listen-options';
 import type { StatusBoard } from '../listen-status';
-import type { ListenLog } from '../log';
-import { logMessages } from '../log-messages';
+import { type ListenLog, logMessages } from '../log';
 import { BuildLoop } from './build-loop';
 import { createBuildRunner, type EndedBuild } from './build-runner';
 import { createFreshnessWatch, type LateContent } from './freshness-watch';
 import type { PendingWork } from './pending-work';
 
-export interface BuildsOptions {
-  readonly build: (options: BuildOptions) => Promise<BuildReport>;
-  readonly options: BuildOptions;
+/** The build memory, and what receives the results of builds. */
+interface BuildsContext {
   readonly memory: BuildMemory;
-  readonly freshnessTimeoutMs: number;
   readonly board: StatusBoard;
   readonly log: ListenLog;
   readonly redact: (text: string) => string;
@@ -51,16 +48,16 @@ function logWaiting(log: ListenLog, late: readonly LateContent[]): void {
   log.info({ late: shown, count: late.length }, 'waiting for the delivery API');
 }
 
-const monotonic = () => performance.now();
-
 /** Creates the loop that turns webhooks into builds, and reports them in the log and the status. */
-export function createBuilds(given: BuildsOptions): BuildLoop {
-  const { build, options, memory, freshnessTimeoutMs, board, log, redact, onBuilt } = given;
+export function createBuilds(
+  { build: options, freshnessTimeoutMs }: Pick<ListenOptions, 'build' | 'freshnessTimeoutMs'>,
+  { memory, board, log, redact, onBuilt }: BuildsContext,
+): BuildLoop {
   const alarm = createWakeableTimer();
   let isStopping = false;
-  const freshness = createFreshnessWatch({
+  const untilFresh = createFreshnessWatch({
     timeoutMs: freshnessTimeoutMs,
-    now: monotonic,
+    now: () => performance.now(),
     alarm,
     isStopping: () => isStopping,
     onWaiting(late) {
@@ -72,9 +69,8 @@ export function createBuilds(given: BuildsOptions): BuildLoop {
     build,
     options,
     memory,
-    freshness,
+    untilFresh,
     freshnessTimeoutMs,
-    now: monotonic,
     onStart: ({ count, hints }: PendingWork) =>
       log.info({ webhooks: count, hints: hints.size }, 'build started'),
     onEnd(ended) {
@@ -89,7 +85,6 @@ export function createBuilds(given: BuildsOptions): BuildLoop {
   });
   return new BuildLoop({
     run,
-    now: monotonic,
     onRequest: alarm.wake,
     onStop() {
       isStopping = true;

@@ -2,8 +2,7 @@ import { backoff } from '../../files/backoff';
 import type { WakeableTimer } from '../../files/wakeable-timer';
 import type { CachedContent } from '../../store/content-cache';
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
-import type { PendingWork } from './pending-work';
-import { decideWaiting, staleHints } from './stale-hints';
+import { newerHint, type PendingWork } from './pending-work';
 
 /** The process is stopping, so waits end. */
 export class StoppedWaiting extends Error {
@@ -46,8 +45,60 @@ export interface FreshContentInput {
  * Waits until the delivery API returns the content that webhooks announced. The start of each wait is remembered
  * across builds.
  */
-export interface FreshnessWatch {
-  untilFresh(input: FreshContentInput): Promise<FreshContent>;
+export type FreshnessWatch = (input: FreshContentInput) => Promise<FreshContent>;
+
+/** The delivered revision of a key; undefined if it is not delivered. */
+export type RevisionOf = (key: string) => number | undefined;
+
+/** Whether the delivered content is at least as new as announced. */
+export function isFresh({ key, state, revision }: AnnouncedChange, revisionOf: RevisionOf): boolean {
+  const delivered = revisionOf(key);
+  if (state === 'gone') return delivered === undefined || (revision !== undefined && delivered > revision);
+  return delivered !== undefined && delivered >= (revision ?? 0);
+}
+
+/**
+ * The hints for which the delivery API is late. New hints replace superseded ones: content that was published and
+ * then removed is never delivered.
+ */
+export function staleHints(
+  hints: ReadonlyMap<string, AnnouncedChange>,
+  meanwhile: Pick<PendingWork, 'hints'> | undefined,
+  revisionOf: RevisionOf,
+): AnnouncedChange[] {
+  const current = [...hints.values()].map((hint) => {
+    const other = meanwhile?.hints.get(hint.key);
+    return other === undefined ? hint : newerHint(hint, other);
+  });
+  return current.filter((hint) => !isFresh(hint, revisionOf));
+}
+
+/** How long other changes wait for late content before they are built without it. */
+const PATIENCE_MS = 10_000;
+
+export interface Waiting {
+  /** Late items that may still arrive. */
+  readonly stale: readonly AnnouncedChange[];
+  /** How long this build has been waiting. */
+  readonly waitedMs: number;
+  readonly meanwhile: Pick<PendingWork, 'count' | 'hints'> | undefined;
+}
+
+function isOther(hint: AnnouncedChange, stale: readonly AnnouncedChange[]): boolean {
+  return !stale.some(({ key, group }) => key === hint.key || (group !== undefined && group === hint.group));
+}
+
+/**
+ * Whether a build asks the service again for late content. If unrelated changes have arrived (not part of the same
+ * release or bulk action), it does so only for a short time; then it builds, and the next build looks for the content.
+ */
+export function asksAgain({ stale, waitedMs, meanwhile }: Waiting): boolean {
+  if (stale.length === 0) return false;
+  if (waitedMs < PATIENCE_MS || meanwhile === undefined) return true;
+  const hasOthers =
+    meanwhile.count > meanwhile.hints.size ||
+    [...meanwhile.hints.values()].some((hint) => isOther(hint, stale));
+  return !hasOthers;
 }
 
 /** A webhook during the wait triggers a request immediately, with a minimum interval. */
@@ -79,29 +130,25 @@ export function createFreshnessWatch(options: FreshContentOptions): FreshnessWat
   };
   const isOver = ({ key }: AnnouncedChange) => now() - (lateSince.get(key) ?? now()) >= timeoutMs;
 
-  return {
-    async untilFresh({ hints, meanwhile, content: first, reload }) {
-      const startedAt = now();
-      let content = first;
-      for (let attempt = 0; ; attempt += 1) {
-        const current = content;
-        const revisionOf = (key: string) => revisionIn(current, key);
-        const late = (hint: AnnouncedChange) => ({ hint, delivered: revisionOf(hint.key) });
-        const all = staleHints(hints, meanwhile(), revisionOf);
-        note(all);
-        const stale = all.filter((hint) => !isOver(hint));
-        const waitedMs = now() - startedAt;
-        const decision = decideWaiting({ stale, waitedMs, meanwhile: meanwhile() });
-        if (decision !== 'ask') {
-          const givenUp = all.filter(isOver).map(late);
-          for (const { hint } of givenUp) lateSince.delete(hint.key);
-          return { content, givenUp, postponed: stale };
-        }
-        onWaiting(stale.map(late));
-        const left = Math.min(...stale.map(({ key }) => timeoutMs - (now() - (lateSince.get(key) ?? 0))));
-        await pause(Math.min(backoff(attempt, MAX_PAUSE_MS), Math.max(left, 0)));
-        content = await reload(content);
+  return async ({ hints, meanwhile, content: first, reload }) => {
+    const startedAt = now();
+    let content = first;
+    for (let attempt = 0; ; attempt += 1) {
+      const current = content;
+      const revisionOf = (key: string) => revisionIn(current, key);
+      const late = (hint: AnnouncedChange) => ({ hint, delivered: revisionOf(hint.key) });
+      const all = staleHints(hints, meanwhile(), revisionOf);
+      note(all);
+      const stale = all.filter((hint) => !isOver(hint));
+      if (!asksAgain({ stale, waitedMs: now() - startedAt, meanwhile: meanwhile() })) {
+        const givenUp = all.filter(isOver).map(late);
+        for (const { hint } of givenUp) lateSince.delete(hint.key);
+        return { content, givenUp, postponed: stale };
       }
-    },
+      onWaiting(stale.map(late));
+      const left = Math.min(...stale.map(({ key }) => timeoutMs - (now() - (lateSince.get(key) ?? 0))));
+      await pause(Math.min(backoff(attempt, MAX_PAUSE_MS), Math.max(left, 0)));
+      content = await reload(content);
+    }
   };
 }

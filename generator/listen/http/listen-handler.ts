@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { originForm } from '../../serve/request-target';
 import { drainRequest } from './body-reader';
 
 /** A response: always a JSON object. */
@@ -37,17 +38,12 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   drainRequest(request, () => response.end());
 }
 
-/** The path of a request target without its query; a proxy may send the absolute address. */
-function pathOf(target: string): string {
-  const [path = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
-  return path;
-}
-
 async function answerTo(
   { routes }: ListenHandlerOptions,
   request: IncomingMessage,
 ): Promise<Answer | undefined> {
-  const route = routes.get(pathOf(request.url ?? ''));
+  const [path = ''] = originForm(request.url ?? '').split('?');
+  const route = routes.get(path);
   if (route === undefined) return { status: 404, body: { error: 'There is nothing at this path.' } };
   if (!route.methods.includes(request.method ?? '')) {
     const allow = route.methods.join(', ');

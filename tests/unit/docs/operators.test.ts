@@ -12,7 +12,7 @@ import { clientConfig } from '../../../config/public-environment';
 import { type CommandHandlers, createProgram } from '../../../generator/cli/program';
 import { CATALOGUE } from '../../../generator/errors/catalogue';
 import { packageRoot } from '../../../generator/files/package-root';
-import { createRedaction } from '../../../generator/listen/secrets';
+import { createRedaction } from '../../../generator/listen/log';
 import { readContentfulSignature } from '../../../generator/listen/webhook/contentful-signature';
 import { temporaryFolder } from '../../support/folders';
 import { chapter, codeBlocks, readDocument } from '../../support/guide-steps';

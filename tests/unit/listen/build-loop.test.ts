@@ -25,7 +25,6 @@ function startLoop(ms: number, outcomes: readonly BuildOutcome[] = []) {
   let maxConcurrent = 0;
   const started = performance.now();
   const loop = new BuildLoop({
-    now: () => performance.now(),
     async run(work) {
       running += 1;
       maxConcurrent = Math.max(maxConcurrent, running);
@@ -112,7 +111,6 @@ describe('the build loop', () => {
   it('waits for its start, and builds earlier webhooks with the first build', async () => {
     const builds: number[] = [];
     const loop = new BuildLoop({
-      now: () => performance.now(),
       async run({ count }) {
         builds.push(count);
         return DONE;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../config/environment';
 import { createMessage } from '../../../generator/errors/site-error';
 import { createFailureReports } from '../../../generator/listen/failure/create-failure-reports';
-import type { ListenLog } from '../../../generator/listen/log';
-import { createRedaction } from '../../../generator/listen/secrets';
+import { createRedaction, type ListenLog } from '../../../generator/listen/log';
 import { eventually } from '../../support/eventually';
 import { startWebhookReceiver } from '../../support/webhook-receiver';
 

@@ -16,7 +16,7 @@ const hintOf = (revision: number) =>
 function startWatch() {
   let time = 0;
   let delivered = 1;
-  const watch = createFreshnessWatch({
+  const untilFresh = createFreshnessWatch({
     timeoutMs: TIMEOUT_MS,
     now: () => time,
     alarm: {
@@ -35,7 +35,7 @@ function startWatch() {
     /** Waits for a revision; returns how long it waited, and the abandoned items. */
     async untilFresh(revision: number) {
       const startedAt = time;
-      const { givenUp } = await watch.untilFresh({
+      const { givenUp } = await untilFresh({
         hints: new Map([['Entry:text', hintOf(revision)]]),
         meanwhile: () => undefined,
         content: contentWith(delivered),

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { createMessage, type Message } from '../../../generator/errors/site-error';
-import type { ListenLog } from '../../../generator/listen/log';
-import { logMessages } from '../../../generator/listen/log-messages';
+import { type ListenLog, logMessages } from '../../../generator/listen/log';
 
 function logged(messages: readonly Message[]) {
   const lines: Array<readonly [level: string, fields: object, text: string]> = [];
   const at = (level: string) => (fields: object, text: string) => void lines.push([level, fields, text]);
-  const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  const log = { info: at('info'), warn: at('warn'), error: at('error') };
   const count = logMessages(log as unknown as ListenLog, 'warning', { step: 'build', messages });
   return { lines, count };
 }

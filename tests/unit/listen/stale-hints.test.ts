@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideWaiting, isFresh, staleHints } from '../../../generator/listen/builds/stale-hints';
+import { asksAgain, isFresh, staleHints } from '../../../generator/listen/builds/freshness-watch';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
 const hint = (more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
@@ -62,40 +62,40 @@ describe('a waiting build', () => {
     hints: hints(hint({ key: 'Entry:b', ...more })),
   });
   it.each([
-    ['continues when nothing is late', [], 0, undefined, 'build'],
-    ['asks the service again for late content', [late], 0, undefined, 'ask'],
-    ['keeps asking while no other change is queued', [late], 50_000, undefined, 'ask'],
-    ['keeps asking for ten seconds when another change is queued', [late], 9999, other(), 'ask'],
-    ['continues without the late content after ten seconds', [late], 10_000, other(), 'postpone'],
+    ['continues when nothing is late', [], 0, undefined, false],
+    ['asks the service again for late content', [late], 0, undefined, true],
+    ['keeps asking while no other change is queued', [late], 50_000, undefined, true],
+    ['keeps asking for ten seconds when another change is queued', [late], 9999, other(), true],
+    ['continues without the late content after ten seconds', [late], 10_000, other(), false],
     [
       'keeps asking when the queued change belongs to the same release',
       [late],
       10_000,
       other({ group: 'release' }),
-      'ask',
+      true,
     ],
     [
       'continues without it when the queued change belongs to another release',
       [late],
       10_000,
       other({ group: 'next' }),
-      'postpone',
+      false,
     ],
     [
       'keeps asking when the queued change is the late one',
       [late],
       10_000,
       { count: 1, hints: hints(hint()) },
-      'ask',
+      true,
     ],
     [
       'continues without it when content types or experiments change',
       [late],
       10_000,
       { count: 1, hints: hints() },
-      'postpone',
+      false,
     ],
   ] as const)('%s', (_, stale, waitedMs, meanwhile, expected) => {
-    expect(decideWaiting({ stale, waitedMs, meanwhile })).toBe(expected);
+    expect(asksAgain({ stale, waitedMs, meanwhile })).toBe(expected);
   });
 });

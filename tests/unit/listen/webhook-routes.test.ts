@@ -20,7 +20,6 @@ async function startRoutes({ maxConcurrent = 10 } = {}) {
     bodies: createBodyReader({ maxBytes: 1000, maxTotalBytes: 1000, maxConcurrent }),
     keys,
     log: pino({ level: 'silent' }),
-    now: Date.now,
     count: (what: string) => counts.push(what),
     onRequest: (request: WebhookRequest) => requests.push(request),
     secret: WEBHOOK_SECRET,
