@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { readProcessConfiguration } from '../build/configuration';
 import { DEBUG_PATHS } from '../debug/page/debug-paths';
+import type { PageVersion } from '../debug/page/page-state';
 import { insertBeforeBodyEnd, openDebugFiles } from '../debug/server/debug-files';
 import { type DebugObserver, DebugSession } from '../debug/server/debug-session';
 import { isAllowedHost } from '../debug/server/own-requests';
-import { sendPageFile } from '../debug/server/page-files';
+import { type PageFile, readPageFiles, sendPageFile } from '../debug/server/page-files';
 import type { ServeCommandOptions } from '../debug/server/serve-options';
 import { SiteProcess } from '../debug/server/site-process';
 import { SiteError, siteError } from '../errors/site-error';
@@ -13,8 +14,29 @@ import { type RunningServer, startServer } from '../serve/http-server';
 import { originForm } from '../serve/request-target';
 import { createSiteHandler } from '../serve/site-handler';
 import { createPreviewAccess, isLoopback } from './preview-access';
-import { PREVIEW_HEADERS, previewHeader } from './preview-headers';
-import { previewScript, readPreviewFiles, SAVED_PATH } from './preview-page-files';
+import { EDITOR_ORIGINS, PREVIEW_HEADERS, previewHeader } from './preview-headers';
+
+const SCRIPT_PATH = '/__preview.js';
+const STYLESHEET_PATH = '/__preview.css';
+
+/** The endpoint where an open page reports that an editor saved an entry. */
+const SAVED_PATH = '/__preview/saved';
+
+const PAGE_FOLDER = 'generator/preview/page';
+
+/** The files that the preview adds to pages, by path. */
+function readPreviewFiles(): Promise<ReadonlyMap<string, PageFile>> {
+  return readPageFiles({
+    [SCRIPT_PATH]: [`${PAGE_FOLDER}/preview-page.ts`],
+    [STYLESHEET_PATH]: [`${PAGE_FOLDER}/messages.css`],
+  });
+}
+
+/** The element that connects a page to the editor and reloads it when its content changes. */
+function previewScript({ tag }: Pick<PageVersion, 'tag'>): string {
+  const addresses = `data-events="${DEBUG_PATHS.events}" data-inspection="${DEBUG_PATHS.inspection}" data-saved="${SAVED_PATH}" data-stylesheet="${STYLESHEET_PATH}"`;
+  return `<script src="${SCRIPT_PATH}" data-tag="${tag}" ${addresses} data-origins="${EDITOR_ORIGINS.join(' ')}" defer></script>`;
+}
 
 function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { ...PREVIEW_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
@@ -28,7 +50,6 @@ const REFUSED =
 async function createPageHandler(session: DebugSession, onError: (error: unknown) => void) {
   const files = await readPreviewFiles();
   const handleSite = createSiteHandler({
-    outDir: '',
     files: openDebugFiles(session.process, (html, version) =>
       insertBeforeBodyEnd(html, previewScript(version)),
     ),
@@ -93,7 +114,7 @@ export async function startPreviewServer(
   }
   const cacheDir = resolve(options.cacheDir, 'preview');
   const process = new SiteProcess({ NODE_ENV: 'production' });
-  const session = new DebugSession({ options: { ...options, cacheDir }, process, observer });
+  const session = new DebugSession(process, { ...options, cacheDir }, observer);
   try {
     const { isWrongUse, errors } = await session.open();
     if (isWrongUse) throw new SiteError(errors, { exitCode: 2 });

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteError } from '../errors/site-error';
+import { openOutputFiles } from './output-files';
 import { createSiteHandler } from './site-handler';
 
 /** How long open requests may take to finish when the server stops. */
@@ -77,8 +78,7 @@ export async function startStaticServer(options: {
   readonly outDir: string;
   readonly host: string;
   readonly port: number;
-  readonly onError?: ((error: unknown) => void) | undefined;
 }): Promise<RunningServer> {
-  const handle = createSiteHandler(options);
+  const handle = createSiteHandler({ files: openOutputFiles(options.outDir) });
   return startServer((request, response) => void handle(request, response), options);
 }

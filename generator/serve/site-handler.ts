@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodedPath, fileOfPath } from '../site-map/page-path';
-import { type OutputFiles, openOutputFiles, type ServedFile } from './output-files';
+import type { OutputFiles, ServedFile } from './output-files';
 import { pageAddressOf, parseRequestTarget, type RequestTarget } from './request-target';
 import {
   HEADERS_FILE,
@@ -113,20 +113,18 @@ async function send(site: Site, exchange: Exchange, answer: Answer): Promise<voi
 }
 
 /**
- * Serves an output folder like a host that supports `_headers` and `_redirects`: clean addresses, one address per
+ * Serves the files of an output like a host that supports `_headers` and `_redirects`: clean addresses, one address per
  * page, the not-found page for everything else. The not-found page always has the headers of its own address, so that
  * a missing asset is never cached as if it existed.
  */
 export function createSiteHandler(options: {
-  readonly outDir: string;
-  /** The source of files, if not directly from disk. */
-  readonly files?: OutputFiles | undefined;
+  readonly files: OutputFiles;
   /** Replaces the value of a header; names are in lower case. */
   readonly header?: ((name: string, value: string) => string) | undefined;
   /** Receives errors that the visitor sees only as status 500. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const site = openSite(options.files ?? openOutputFiles(options.outDir), options.header);
+  const site = openSite(options.files, options.header);
   return async (request, response) => {
     const exchange = { request, response };
     if (request.method !== 'GET' && request.method !== 'HEAD') {

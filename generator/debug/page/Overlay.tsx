@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { otherPagesText } from '../../errors/group-messages';
+import { DEBUG_PATHS } from './debug-paths';
 import { type CodeFrame, isMinor, type PageError, type PageState } from './page-state';
 
 const OVERLAY_ELEMENT = 'site-debug-overlay';
@@ -97,18 +98,17 @@ function titleOf({ errors, omitted }: OverlayState): string {
 
 interface OverlayProps {
   readonly state: OverlayState;
-  readonly stylesheet: string;
   readonly onClose: () => void;
 }
 
-function Overlay({ state, stylesheet, onClose }: OverlayProps) {
+function Overlay({ state, onClose }: OverlayProps) {
   const title = titleOf(state);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   };
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} />
+      <link rel="stylesheet" href={DEBUG_PATHS.stylesheet} />
       <section
         ref={(panel) => panel?.focus({ preventScroll: true })}
         className="panel"
@@ -136,7 +136,7 @@ function Overlay({ state, stylesheet, onClose }: OverlayProps) {
  * Shows the errors of a page over it, or removes the overlay if there are none. A shadow root separates its styles from
  * those of the page. The reader can close the overlay until the errors change.
  */
-export function showOverlay(document: Document, state: OverlayState, stylesheet: string): void {
+export function showOverlay(document: Document, state: OverlayState): void {
   document.querySelector(OVERLAY_ELEMENT)?.remove();
   if (state.errors.length === 0) return;
   const host = document.createElement(OVERLAY_ELEMENT);
@@ -144,5 +144,5 @@ export function showOverlay(document: Document, state: OverlayState, stylesheet:
   host.style.setProperty('position', 'fixed');
   document.body.append(host);
   const root = createRoot(host.attachShadow({ mode: 'open' }));
-  flushSync(() => root.render(<Overlay {...{ state, stylesheet }} onClose={() => host.remove()} />));
+  flushSync(() => root.render(<Overlay state={state} onClose={() => host.remove()} />));
 }

@@ -74,7 +74,7 @@ class DebugPage {
   showPanel(): void {
     const inspect = async (): Promise<PageInspection | null> =>
       (await this.#fetch(addressFor(DEBUG_PATHS.inspection))).json();
-    this.#renderPanel = startPanel(window, { stylesheet: DEBUG_PATHS.stylesheet, inspect });
+    this.#renderPanel = startPanel(window, inspect);
     this.#render();
   }
 
@@ -112,7 +112,7 @@ class DebugPage {
     const text = JSON.stringify(errors);
     if (text === this.#errorsInOverlay) return;
     this.#errorsInOverlay = text;
-    showOverlay(document, { errors, omitted }, DEBUG_PATHS.stylesheet);
+    showOverlay(document, { errors, omitted });
   }
 }
 

@@ -10,4 +10,12 @@ export const DEBUG_PATHS = {
   inspection: '/__page',
   /** Where pages report errors. */
   errors: '/__errors',
+  inspector: '/__inspector',
+  inspectorScript: '/__inspector.js',
+  inspectorStylesheet: '/__inspector.css',
+  /** Where pages report events for the inspector. */
+  inspectorEvents: '/__inspector/events',
+  inspectorClear: '/__inspector/clear',
+  /** The lines of the inspector, as server-sent events. */
+  inspectorStream: '/__inspector/stream',
 } as const;

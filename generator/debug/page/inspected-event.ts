@@ -21,15 +21,5 @@ export interface InspectorState {
   readonly events: readonly InspectedEvent[];
 }
 
-/** Addresses of the inspector, on the site's own origin. */
-export const INSPECTOR_PATHS = {
-  page: '/__inspector',
-  script: '/__inspector.js',
-  style: '/__inspector.css',
-  events: '/__inspector/events',
-  clear: '/__inspector/clear',
-  stream: '/__inspector/stream',
-} as const;
-
 /** How many lines the server stores and the inspector shows; older ones are dropped. */
 export const MAX_INSPECTED_EVENTS = 500;

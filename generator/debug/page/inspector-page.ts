@@ -1,11 +1,7 @@
 import { CLIENT_CONFIG_ELEMENT_ID, type ClientConfig } from '../../../config/client-config';
 import { provideDebugFont } from './debug-font';
-import {
-  INSPECTOR_PATHS,
-  type InspectedEvent,
-  type InspectorState,
-  MAX_INSPECTED_EVENTS,
-} from './inspected-event';
+import { DEBUG_PATHS } from './debug-paths';
+import { type InspectedEvent, type InspectorState, MAX_INSPECTED_EVENTS } from './inspected-event';
 
 const NOT_CONFIGURED =
   'Analytics is not configured, so pages send no events. Set SEGMENT_WRITE_KEY in the environment of “site serve --debug”, or add --emulate, and start it again.';
@@ -105,11 +101,11 @@ async function showSetup(): Promise<void> {
 
 function clear(): void {
   const headers = { 'Content-Type': 'application/json' };
-  fetch(INSPECTOR_PATHS.clear, { method: 'POST', headers, body: '[]' }).catch(console.error);
+  fetch(DEBUG_PATHS.inspectorClear, { method: 'POST', headers, body: '[]' }).catch(console.error);
 }
 
 provideDebugFont(document).catch(console.error);
-const source = new EventSource(INSPECTOR_PATHS.stream);
+const source = new EventSource(DEBUG_PATHS.inspectorStream);
 source.addEventListener('message', ({ data }) => showState(JSON.parse(data)));
 document.getElementById('clear')?.addEventListener('click', clear);
 showSetup().catch(console.error);

@@ -23,24 +23,22 @@ export interface PageVersion {
   readonly styles: string;
 }
 
-/** The state of an open page, which the server sends when the page connects and when it changes. */
-export interface PageState extends PageVersion {
+/** The errors and warnings of a page. */
+export interface PageMessages {
   /** Of the page or of all of the site. */
   readonly errors: readonly PageError[];
   /** Of the page. It is shown nevertheless. */
   readonly warnings: readonly PageError[];
+}
+
+/** The state of an open page, which the server sends when the page connects and when it changes. */
+export interface PageState extends PageVersion, PageMessages {
   /** How many errors are not listed, because there are too many. */
   readonly omitted: number;
 }
 
 /** How many errors the overlay lists; thousands would make the page slow. */
 const MAX_ERRORS = 50;
-
-/** The errors and warnings of a page. */
-export interface PageMessages {
-  readonly errors: readonly PageError[];
-  readonly warnings: readonly PageError[];
-}
 
 /** `1 error, 2 warnings`; the empty text without any. */
 export function messagesText({ errors, warnings }: PageMessages): string {

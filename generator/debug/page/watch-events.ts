@@ -1,7 +1,8 @@
 import { CONSENT_EVENT } from '../../../config/contract/consent-event';
 import { SITE_EVENT, type SiteEvent, TOO_MANY } from '../../../config/contract/site-event';
 import { SITE_REQUEST, type SiteRequest } from '../../../config/contract/site-request';
-import { INSPECTOR_PATHS, type InspectedEvent } from './inspected-event';
+import { DEBUG_PATHS } from './debug-paths';
+import type { InspectedEvent } from './inspected-event';
 import { requestLine } from './request-line';
 
 /** How many lines one request contains at most. */
@@ -18,7 +19,7 @@ function lineSender(page: Window & typeof globalThis): (line: Line) => void {
   const { fetch } = page;
   const post = () =>
     fetch
-      .call(page, INSPECTOR_PATHS.events, {
+      .call(page, DEBUG_PATHS.inspectorEvents, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(queue.splice(0, MAX_LINES)),

@@ -43,16 +43,10 @@ export class ContentPoll {
     this.#schedule(this.#delay);
   }
 
-  /** A page is opened: asks soon, then less and less often while nothing changes. */
-  wake(): void {
+  /** Asks after a delay, then less and less often while nothing changes. */
+  wake(delay = MIN_WAIT_MS): void {
     this.#delay = MIN_WAIT_MS;
-    this.#schedule(this.#delay);
-  }
-
-  /** Asks now, and again soon: the service may get a saved draft a moment later. */
-  ask(): void {
-    this.#delay = MIN_WAIT_MS;
-    this.#schedule(0);
+    this.#schedule(delay);
   }
 
   stop(): void {

@@ -72,7 +72,6 @@ async function createHandler(
   const routes = await createRoutes(parts, observer);
   const { session, emulators } = parts;
   const handleSite = createSiteHandler({
-    outDir: '',
     files: openDebugFiles(session.process, (html, version) =>
       withDebugScript(withEmulators(html, emulators.addresses), version),
     ),
@@ -108,17 +107,12 @@ export async function startDebugServer(
   observer: DebugObserver,
 ): Promise<RunningServer> {
   const { environment } = await readProcessConfiguration(options.config);
-  const emulators = new Emulators(options.emulate ?? [], environment, () =>
-    session.process.experimentDefinitions(),
-  );
+  const emulators = new Emulators(options.emulate ?? [], environment, () => process.experimentDefinitions());
   observer.onEmulated(emulators.services);
   const cacheDir = resolve(options.cacheDir, 'debug');
-  const session = new DebugSession({
-    options: { ...options, cacheDir },
-    // React's development build explains errors of templates and islands.
-    process: new SiteProcess({ ...emulators.environment, NODE_ENV: 'development' }),
-    observer,
-  });
+  // React's development build explains errors of templates and islands.
+  const process = new SiteProcess({ ...emulators.environment, NODE_ENV: 'development' });
+  const session = new DebugSession(process, { ...options, cacheDir }, observer);
   const inspector = new Inspector();
   const watcher = watchSources(watchedSources(options), {
     onChange: (path, isAddedOrRemoved) => session.change(path, isAddedOrRemoved),

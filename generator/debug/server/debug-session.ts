@@ -8,7 +8,7 @@ import { ContentPoll, type ContentVersion } from './content-poll';
 import { type EventStream, EventStreams } from './event-streams';
 import { sendJson } from './page-files';
 import type { ServeCommandOptions } from './serve-options';
-import type { SiteOutcome } from './site-calls';
+import type { SiteOutcome, SiteUpdate } from './site-calls';
 import type { SiteProcess } from './site-process';
 
 /** How long nothing must change before the site is opened again, in milliseconds: editors write several files at once. */
@@ -33,17 +33,8 @@ export interface DebugObserver {
   onUnexpectedError(error: unknown): void;
 }
 
-export interface DebugSessionOptions {
-  readonly options: ServeCommandOptions;
-  readonly process: SiteProcess;
-  readonly observer: DebugObserver;
-}
-
 /** Changes for the next update. */
-interface Changes {
-  readonly files: readonly string[];
-  /** A file was added or removed. */
-  readonly isTreeChanged: boolean;
+interface Changes extends Pick<SiteUpdate, 'files' | 'isTreeChanged'> {
   /** When the last of them was noticed, by a monotonic clock. */
   readonly at: number;
 }
@@ -60,7 +51,6 @@ function mergeChanges(pending: Changes, added: Changes): Changes {
 
 /** The site in a debug server or preview. It is opened again after every change. */
 export class DebugSession {
-  readonly process: SiteProcess;
   readonly #options: ServeCommandOptions;
   readonly #observer: DebugObserver;
   readonly #streams = new EventStreams();
@@ -76,8 +66,11 @@ export class DebugSession {
   #outcome: SiteOutcome = { errors: [], isWrongUse: false };
   #poll: ContentPoll | undefined;
 
-  constructor({ options, process, observer }: DebugSessionOptions) {
-    this.process = process;
+  constructor(
+    readonly process: SiteProcess,
+    options: ServeCommandOptions,
+    observer: DebugObserver,
+  ) {
     this.#options = options;
     this.#observer = observer;
   }
@@ -108,9 +101,9 @@ export class DebugSession {
     sendJson(response, (await this.process.inspect(path)) ?? null);
   }
 
-  /** Asks the content service for changes now. */
+  /** Asks the content service for changes now, and again soon: it may get a saved draft a moment later. */
   checkContent(): void {
-    this.#poll?.ask();
+    this.#poll?.wake(0);
   }
 
   async close(): Promise<void> {

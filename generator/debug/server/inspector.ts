@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Exchange } from '../../serve/send-file';
-import { INSPECTOR_PATHS, type InspectedEvent, MAX_INSPECTED_EVENTS } from '../page/inspected-event';
+import { DEBUG_PATHS } from '../page/debug-paths';
+import { type InspectedEvent, MAX_INSPECTED_EVENTS } from '../page/inspected-event';
 import { EventStreams } from './event-streams';
 import { receiveJson } from './own-requests';
 
@@ -29,10 +30,11 @@ export class Inspector {
 
   /** Answers by path. */
   readonly routes: Readonly<Record<string, (exchange: Exchange) => Promise<void> | void>> = {
-    [INSPECTOR_PATHS.stream]: ({ response }) =>
+    [DEBUG_PATHS.inspectorStream]: ({ response }) =>
       this.#streams.open(response).send({ isAll: true, events: this.#events }),
-    [INSPECTOR_PATHS.events]: (exchange) => receiveJson(exchange, eventsForm, (events) => this.#add(events)),
-    [INSPECTOR_PATHS.clear]: (exchange) => receiveJson(exchange, anyList, () => this.#clear()),
+    [DEBUG_PATHS.inspectorEvents]: (exchange) =>
+      receiveJson(exchange, eventsForm, (events) => this.#add(events)),
+    [DEBUG_PATHS.inspectorClear]: (exchange) => receiveJson(exchange, anyList, () => this.#clear()),
   };
 
   close(): void {

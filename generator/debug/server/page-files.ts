@@ -7,7 +7,6 @@ import { contentTypeOf } from '../../files/content-types';
 import { packageRoot } from '../../files/package-root';
 import { CONSENT_SCRIPT, EMULATOR_SCRIPT } from '../emulators/emulated-services';
 import { DEBUG_PATHS } from '../page/debug-paths';
-import { INSPECTOR_PATHS } from '../page/inspected-event';
 
 const FOLDER = 'generator/debug/page';
 
@@ -19,9 +18,9 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ),
   [DEBUG_PATHS.waitingStylesheet]: [`${FOLDER}/waiting.css`],
   [DEBUG_PATHS.font]: ['templates/fonts/inter-subset.woff2'],
-  [INSPECTOR_PATHS.page]: [`${FOLDER}/inspector.html`],
-  [INSPECTOR_PATHS.script]: [`${FOLDER}/inspector-page.ts`],
-  [INSPECTOR_PATHS.style]: [`${FOLDER}/waiting.css`, `${FOLDER}/inspector.css`],
+  [DEBUG_PATHS.inspector]: [`${FOLDER}/inspector.html`],
+  [DEBUG_PATHS.inspectorScript]: [`${FOLDER}/inspector-page.ts`],
+  [DEBUG_PATHS.inspectorStylesheet]: [`${FOLDER}/waiting.css`, `${FOLDER}/inspector.css`],
   [EMULATOR_SCRIPT]: [`${FOLDER}/emulators-page.ts`],
   [CONSENT_SCRIPT]: [`${FOLDER}/emulated-one-trust.ts`],
 };

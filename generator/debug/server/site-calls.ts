@@ -30,7 +30,7 @@ export interface DebugPageAnswer extends PageVersion, PageMessages {
 }
 
 export interface DebugFile {
-  readonly content: Uint8Array;
+  readonly content: string | Uint8Array;
   /** Only of pages. */
   readonly version?: PageVersion | undefined;
 }

@@ -7,15 +7,14 @@ import { DATA_FILES } from '../../build/stage-data';
 import { SiteError } from '../../errors/site-error';
 import { kindOfPath } from '../../files/output-file';
 import { packageRoot } from '../../files/package-root';
-import type { FindMap } from '../../files/source-stack';
 import { fileOfPath } from '../../site-map/page-path';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageMessages, PageVersion } from '../page/page-state';
 import type { ServeCommandOptions } from '../server/serve-options';
-import type { SiteOutcome } from '../server/site-calls';
+import type { DebugFile, SiteOutcome } from '../server/site-calls';
 import { emulatedDefinitions } from './emulated-experiments';
 import { inspectPage } from './inspect-page';
-import { type LoadedDebugSite, loadDebugSite } from './load-debug-site';
+import { type DebugSiteSteps, type LoadedDebugSite, loadDebugSite } from './load-debug-site';
 import {
   MAIN_SCRIPT,
   type PageFiles,
@@ -25,7 +24,7 @@ import {
   renderDebugPage,
 } from './page-renders';
 import { buildErrors } from './source-errors';
-import { cachedStep, type SourceChanges, type StepResults } from './step-results';
+import { cachedStep, type StepResults } from './step-results';
 
 /** What every version of a site uses: results of steps, and the files that open pages load later. */
 export interface DebugMemory {
@@ -33,19 +32,9 @@ export interface DebugMemory {
   readonly files: PageFiles;
 }
 
-export interface DebugSiteOptions {
+export interface DebugSiteOptions extends Omit<DebugSiteSteps, 'options' | 'results'> {
   readonly options: ServeCommandOptions;
   readonly memory: DebugMemory;
-  readonly changes: SourceChanges;
-  readonly contentVersion: string;
-  /** Source maps of the code that runs. */
-  readonly findMap: FindMap;
-}
-
-interface ReadFile {
-  readonly content: string | Uint8Array;
-  /** Only of pages. */
-  readonly version?: PageVersion;
 }
 
 export interface OpenedSite extends SiteOutcome {
@@ -102,7 +91,7 @@ export class DebugSite {
   }
 
   /** A page or another file of the output; undefined if there is none, or if the page has errors. */
-  async read(file: string): Promise<ReadFile | undefined> {
+  async read(file: string): Promise<DebugFile | undefined> {
     const content = this.#bundled.get(file) ?? (await this.#stored(file));
     if (content !== undefined) return { content };
     if (!file.endsWith('.html')) return this.#dataFile(file);
@@ -127,7 +116,7 @@ export class DebugSite {
   }
 
   /** A file that hosts read. The content policy allows the hosts of all pages that were requested. */
-  async #dataFile(path: string): Promise<ReadFile | undefined> {
+  async #dataFile(path: string): Promise<DebugFile | undefined> {
     const { context, bundle } = this.#loaded;
     const { environment, site, siteMap, store } = context;
     const { pageScriptHashes, antiFlickerScriptHash } = bundle.result;

@@ -4,7 +4,7 @@ import type { BundleResult } from '../../bundle/bundle-browser-code';
 import type { PageResult } from '../../render/page/page-result';
 import type { SiteContext } from '../../render/page/site-context';
 import type { SitePage } from '../../site-map/site-map';
-import type { Link } from '../../source/content-snapshot';
+import type { Link, LocalizedFields } from '../../source/content-snapshot';
 import { editorLink } from '../../source/editor-link';
 import { splitKey } from '../../store/dependency-kinds';
 import type {
@@ -13,7 +13,6 @@ import type {
   InspectedSection,
   PageInspection,
 } from '../page/page-inspection';
-import { linkedEntries } from './linked-entries';
 
 const compress = promisify(brotliCompress);
 
@@ -54,6 +53,32 @@ function linksOf({ store }: SiteContext, { entryId = '', locale }: SitePage, fie
     code = locales.find((known) => known.code === code)?.fallbackCode;
   }
   return [];
+}
+
+/** Ids of entries that a value links, at any depth, in rich text too. */
+function linksIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { sys } = value as { sys?: { type?: unknown; linkType?: unknown; id?: unknown } };
+  if (sys?.type === 'Link') return sys.linkType === 'Entry' && typeof sys.id === 'string' ? [sys.id] : [];
+  return Object.values(value).flatMap(linksIn);
+}
+
+/**
+ * Ids of all entries below an entry, the nearest first, each once; content may link back. Entries without fields are
+ * left out, and their links are not followed.
+ */
+export function linkedEntries(
+  below: string,
+  fieldsOf: (id: string) => LocalizedFields | undefined,
+): string[] {
+  const found = new Set([below]);
+  for (const id of found) {
+    for (const linked of linksIn(fieldsOf(id))) {
+      if (fieldsOf(linked) !== undefined) found.add(linked);
+    }
+  }
+  found.delete(below);
+  return [...found];
 }
 
 /** Drafts among the entries below an entry that the page reads. */

@@ -24,6 +24,7 @@ export interface DebugSiteSteps {
   readonly changes: SourceChanges;
   /** Changes when the content of the service changes. */
   readonly contentVersion: string;
+  /** Source maps of the code that runs. */
   readonly findMap: FindMap;
 }
 
@@ -67,25 +68,23 @@ function siteMapStep({ options, results }: DebugSiteSteps, { content, previous }
   });
 }
 
-function experimentsStep({ options, results }: DebugSiteSteps, inputs: readonly unknown[]) {
-  return cachedStep<SiteExperiments | undefined>(results, 'experiments', {
-    by: readExperiments,
-    inputs,
-    run: () => readExperiments(loadContextOf(options)),
-  });
-}
-
 /** Emulated experiments are those of the content. */
-async function emulatedStep(
-  { options: { environment }, results }: DebugSiteSteps,
-  configuration: string,
+async function experimentsStep(
+  { options, results }: DebugSiteSteps,
+  inputs: readonly [configuration: string, exported: string | undefined],
   content: Promise<ContentResult>,
-) {
+): Promise<SiteExperiments | undefined> {
+  if (!areExperimentsEmulated(options.environment))
+    return cachedStep(results, 'experiments', {
+      by: readExperiments,
+      inputs,
+      run: () => readExperiments(loadContextOf(options)),
+    });
   const { store } = (await content).content;
-  return cachedStep<SiteExperiments | undefined>(results, 'experiments', {
+  return cachedStep(results, 'experiments', {
     by: emulatedExperiments,
-    inputs: [configuration, store],
-    run: () => emulatedExperiments(environment, store),
+    inputs: [inputs[0], store],
+    run: () => emulatedExperiments(options.environment, store),
   });
 }
 
@@ -141,9 +140,7 @@ export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugS
   const exported =
     contentSourceKind(options) === 'export' ? await fileVersion(options.exportFile) : undefined;
   const opening = contentStep(given, [configuration, exported ?? given.contentVersion]);
-  const reading = areExperimentsEmulated(options.environment)
-    ? emulatedStep(given, configuration, opening)
-    : experimentsStep(given, [configuration, exported]);
+  const reading = experimentsStep(given, [configuration, exported], opening);
   // Runs beside the other steps, because it takes longer than all of them.
   const bundling = reading.then((loaded) => bundleStep(given, configuration, loaded));
   bundling.catch(() => undefined);

@@ -81,10 +81,7 @@ const calls = {
     return site?.experimentDefinitions();
   },
   async read(file) {
-    const found = await site?.read(file);
-    if (found === undefined) return undefined;
-    const { content, version } = found;
-    return { content: typeof content === 'string' ? Buffer.from(content) : content, version };
+    return site?.read(file);
   },
 };
 

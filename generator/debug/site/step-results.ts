@@ -1,20 +1,18 @@
 type StepFunction = (...given: never[]) => unknown;
 
-interface StepResult {
-  /** The function that ran. Reloading its module, or a module that it imports, replaces it. */
+interface Step {
+  /** The function that runs. Reloading its module, or a module that it imports, replaces it. */
   readonly by: StepFunction;
+  /** What else the result depends on; compared by identity. */
   readonly inputs: readonly unknown[];
+}
+
+interface StepResult extends Step {
   readonly value: unknown;
 }
 
 /** Results of steps by name. A result is reused until a change affects it. */
 export type StepResults = Map<string, StepResult>;
-
-interface Step {
-  readonly by: StepFunction;
-  /** What else the result depends on; compared by identity. */
-  readonly inputs: readonly unknown[];
-}
 
 function isSame(result: StepResult, { by, inputs }: Step): boolean {
   return (

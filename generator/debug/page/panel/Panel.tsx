@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { INSPECTOR_PATHS } from '../inspected-event';
+import { DEBUG_PATHS } from '../debug-paths';
 import { messagesText, type PageMessages } from '../page-state';
 import { BytesPart, totalBytes } from './BytesPart';
 import { DependenciesPart, dependencyCount } from './DependenciesPart';
@@ -19,13 +19,9 @@ const FAULT =
   'The server did not send the contents of the page. Close the panel and open it again to ask once more.';
 const FIRST_PARTS: readonly string[] = ['page'];
 
-export interface PanelOptions {
-  readonly stylesheet: string;
-  readonly inspect: Inspect;
-}
-
-export interface PanelProps extends PanelOptions {
+export interface PanelProps {
   readonly page: Window & typeof globalThis;
+  readonly inspect: Inspect;
   /** Changes when the page may have changed. */
   readonly version: number;
   readonly messages: PageMessages;
@@ -153,7 +149,7 @@ function Content({ page, known, messages, hasFailed, state, onChange }: ContentP
         </details>
       ))}
       <p className="links">
-        <OutsideLink href={to(INSPECTOR_PATHS.page)}>Inspector: events, consent, requests</OutsideLink>
+        <OutsideLink href={to(DEBUG_PATHS.inspector)}>Inspector: events, consent, requests</OutsideLink>
         <OutsideLink href={to(GALLERY_PATH)}>Gallery of components</OutsideLink>
       </p>
     </div>
@@ -187,7 +183,7 @@ function usePanelState(page: Window) {
 }
 
 /** The panel and the outlines on the page. It is shown when it is complete, so that nothing moves. */
-export function Panel({ page, version, messages, stylesheet, inspect }: PanelProps) {
+export function Panel({ page, version, messages, inspect }: PanelProps) {
   const [state, update] = usePanelState(page);
   const [isStyled, setIsStyled] = useState(false);
   const tab = useRef<HTMLButtonElement>(null);
@@ -213,7 +209,7 @@ export function Panel({ page, version, messages, stylesheet, inspect }: PanelPro
   const style = () => setIsStyled(true);
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} onLoad={style} onError={style} />
+      <link rel="stylesheet" href={DEBUG_PATHS.stylesheet} onLoad={style} onError={style} />
       {isStyled && isSettled && (
         <aside aria-label="Debug panel">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from every control inside */}

@@ -18,15 +18,9 @@ export function draftsInsideText(count: number): string {
   return count === 0 ? '' : `${count} inside not published`;
 }
 
-/** A section according to its element. */
-export interface MarkedSection {
-  readonly index: number;
-  readonly model: string;
-}
-
-/** The label of a section: its entry if the inspection contains it, otherwise its model. */
+/** The label of a section with this index and model: its entry if the inspection contains it, otherwise its model. */
 export function sectionLabel(
-  { index, model }: MarkedSection,
+  { index, model }: { readonly index: number; readonly model: string },
   inspection: Pick<PageInspection, 'sections'> | undefined,
 ): OutlineLabel {
   const section = inspection?.sections.find((known) => known.index === index);

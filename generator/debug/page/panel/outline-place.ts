@@ -8,11 +8,6 @@ interface Box extends Size {
   readonly y: number;
 }
 
-export interface OutlinePlace {
-  readonly box: Box;
-  readonly label: { readonly x: number; readonly y: number };
-}
-
 export interface PlacedOutline {
   /** In the document. */
   readonly target: Box;
@@ -35,7 +30,7 @@ function labelTop({ target, label, room, viewTop, document }: PlacedOutline): nu
 }
 
 /** The position of an outline and its label in the document; undefined for an element without size. */
-export function placeOutline(outline: PlacedOutline): OutlinePlace | undefined {
+export function placeOutline(outline: PlacedOutline) {
   const { target, label, document } = outline;
   if (target.width < 1 || target.height < 1) return undefined;
   const end = Math.max(0, document.width - label.width);

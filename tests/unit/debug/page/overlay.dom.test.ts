@@ -27,7 +27,7 @@ const stateOf = (errors: readonly PageError[], omitted = 0) => ({
 describe('the error overlay', () => {
   beforeEach(() => document.body.replaceChildren());
   const root = () => document.querySelector('site-debug-overlay')?.shadowRoot;
-  const show = (...given: Parameters<typeof stateOf>) => showOverlay(document, stateOf(...given), '/a.css');
+  const show = (...given: Parameters<typeof stateOf>) => showOverlay(document, stateOf(...given));
   const facts = () => [...(root()?.querySelectorAll('.facts dd') ?? [])].map((fact) => fact.innerHTML);
 
   it('contains the code, message, hint and place, with links to the page and the editor', () => {

@@ -41,15 +41,11 @@ const OPTIONS = { debug: true } as ServeCommandOptions;
 
 async function openSession() {
   const updates: string[] = [];
-  const session = new DebugSession({
-    options: OPTIONS,
-    process: await createProcess(),
-    observer: {
-      onEmulated: () => undefined,
-      onUpdate: ({ files }) => updates.push(...files),
-      onErrors: () => undefined,
-      onUnexpectedError: () => undefined,
-    },
+  const session = new DebugSession(await createProcess(), OPTIONS, {
+    onEmulated: () => undefined,
+    onUpdate: ({ files }) => updates.push(...files),
+    onErrors: () => undefined,
+    onUnexpectedError: () => undefined,
   });
   onTestFinished(() => session.close());
   await session.open();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkedEntries } from '../../../../generator/debug/site/linked-entries';
+import { linkedEntries } from '../../../../generator/debug/site/inspect-page';
 
 const link = (id: string, linkType = 'Entry') => ({ sys: { type: 'Link', linkType, id } });
 const richText = (id: string) => ({
