@@ -1,5 +1,4 @@
-import type { Message } from '../errors/site-error';
-import { afterFailure } from './after/after-failure';
+import { createMessage, type Message } from '../errors/site-error';
 import type { AfterRun, AfterState } from './after/after-loop';
 import type { LoopState } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
@@ -84,9 +83,10 @@ export interface StatusBoard {
 function afterStatus({ state, pending, lastRun, errors: found }: AfterState): AfterStatus {
   const errors = found.slice(0, MAX_MESSAGES);
   if (lastRun === undefined) return { state, pending, errors, lastRun: null };
-  const { exitCode, signal, ms, files, attempt, at, isGood } = lastRun;
+  const { exitCode, signal, ms, files, attempt, at, isGood, how } = lastRun;
   const ended = { ok: isGood, at: at.toISOString(), ms, files, attempt, exitCode, signal };
-  return { state, pending, errors, lastRun: { ...ended, error: isGood ? undefined : afterFailure(lastRun) } };
+  const error = isGood ? undefined : createMessage('listen.after_failed', { reason: how, files });
+  return { state, pending, errors, lastRun: { ...ended, error } };
 }
 
 function buildStatus({ report, ms }: EndedBuild, at: Date): BuildStatus {

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type BuildMemory, createBuildMemory } from '../build/build-memory';
-import { SiteError } from '../errors/site-error';
+import { createMessage, SiteError } from '../errors/site-error';
 import { type RunningServer, startServer } from '../serve/http-server';
-import { checkFailure } from './after/after-failure';
 import type { AfterLoop } from './after/after-loop';
 import { createDeliveries } from './after/create-deliveries';
 import type { BuildLoop } from './builds/build-loop';
@@ -119,8 +118,8 @@ async function closeAll(
   memory.close();
   await closed;
   const { state, pending = 0, errors = [] } = deliveries?.status ?? {};
-  if (state === 'blocked')
-    log.error({ message: checkFailure(errors.length, pending) }, 'stopped; files are not delivered');
+  const message = createMessage('listen.check_failed', { errors: errors.length, files: pending });
+  if (state === 'blocked') log.error({ message }, 'stopped; files are not delivered');
   else log.info('stopped');
 }
 

@@ -1,16 +1,5 @@
 import type { Environment } from '../../../config/environment';
 
-export const EMULATED_SERVICES = [
-  'analytics',
-  'location',
-  'consent',
-  'monitoring',
-  'replay',
-  'experiments',
-] as const;
-
-export type EmulatedService = (typeof EMULATED_SERVICES)[number];
-
 interface ServiceData {
   /** The service is configured if one of these variables is set. */
   readonly configuredBy: ReadonlyArray<keyof Environment>;
@@ -29,7 +18,7 @@ const MONITORING_URL = 'https://monitoring.emulated.invalid';
 const REPLAY_URL = 'https://replay.emulated.invalid';
 export const EXPERIMENTS_URL = 'https://growthbook.emulated.invalid';
 
-export const SERVICES: Readonly<Record<EmulatedService, ServiceData>> = {
+export const SERVICES = {
   analytics: {
     configuredBy: ['SEGMENT_WRITE_KEY'],
     environment: { SEGMENT_WRITE_KEY: 'emulated-key', SEGMENT_API_HOST: `${ANALYTICS_HOST}/v1` },
@@ -74,7 +63,11 @@ export const SERVICES: Readonly<Record<EmulatedService, ServiceData>> = {
     address: EXPERIMENTS_URL,
     path: '/__emulators/growthbook',
   },
-};
+} satisfies Readonly<Record<string, ServiceData>>;
+
+export type EmulatedService = keyof typeof SERVICES;
+
+export const EMULATED_SERVICES = Object.keys(SERVICES) as readonly EmulatedService[];
 
 /** The script that redirects a page's requests. */
 export const EMULATOR_SCRIPT = '/__emulators.js';

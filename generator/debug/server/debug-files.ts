@@ -16,9 +16,6 @@ const WAITING_PAGE = `<!doctype html>
 </html>
 `;
 
-/** What a server adds to each page. */
-export type AddToPage = (html: string, version: PageVersion) => string;
-
 function insertAt(html: string, position: number, element: string): string {
   return html.slice(0, position) + element + html.slice(position);
 }
@@ -84,7 +81,7 @@ function withCachedRules(read: Read, siteVersion: () => number): Read {
 /** The current files of the site. Each page is rendered when it is requested, and `addToPage` adds scripts to it. */
 export function openDebugFiles(
   site: Pick<SiteProcess, 'read' | 'pageState' | 'version'>,
-  addToPage: AddToPage,
+  addToPage: (html: string, version: PageVersion) => string,
 ): OutputFiles {
   const read: Read = async (path) => {
     const file = await site.read(path);

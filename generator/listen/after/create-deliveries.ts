@@ -1,8 +1,7 @@
-import type { Message } from '../../errors/site-error';
+import { createMessage, type Message } from '../../errors/site-error';
 import type { FailureReports } from '../failure/create-failure-reports';
 import type { ListenOptions } from '../listen-options';
 import { type ListenLog, logMessages } from '../log';
-import { afterFailure, checkFailure } from './after-failure';
 import { AfterLoop } from './after-loop';
 import { openDeliveredFiles } from './delivered-files';
 import { createOrphanedCommand } from './orphaned-command';
@@ -43,8 +42,8 @@ export function createDeliveries(
     async check(paths) {
       const errors = checksOutput ? await checkedOutput(options, log) : [];
       failures?.report('check', errors);
-      if (errors.length > 0)
-        log.error({ message: checkFailure(errors.length, paths.length) }, 'after command blocked');
+      const message = createMessage('listen.check_failed', { errors: errors.length, files: paths.length });
+      if (errors.length > 0) log.error({ message }, 'after command blocked');
       return errors;
     },
     run: (paths) =>
@@ -61,7 +60,7 @@ export function createDeliveries(
         log.warn({ ...ended, reason: redact(how), retryInMs }, 'after command failed');
         return;
       }
-      const errors = isGood ? [] : [afterFailure({ how: redact(how), files })];
+      const errors = isGood ? [] : [createMessage('listen.after_failed', { reason: redact(how), files })];
       failures?.report('delivery', errors);
       if (isGood) log.info(ended, 'after command done');
       else log.error({ ...ended, message: errors[0] }, 'after command given up');

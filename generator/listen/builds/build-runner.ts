@@ -24,6 +24,7 @@ export interface BuildRunnerOptions {
   readonly options: BuildOptions;
   readonly memory: BuildMemory;
   readonly untilFresh: FreshnessWatch;
+  readonly freshnessTimeoutMs: number;
   readonly onStart: (work: PendingWork) => void;
   readonly onEnd: (ended: EndedBuild) => void;
   /** A bug of the program. */
@@ -63,7 +64,7 @@ function lacksDefinitions({ warnings }: BuildReport, { ofExperiments }: PendingW
 }
 
 /** Creates the function that builds pending work, and decides the next step after it. Never throws. */
-export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshnessTimeoutMs: number }) {
+export function createBuildRunner(runner: BuildRunnerOptions) {
   const { build, options, memory, untilFresh, onStart, onEnd, onError, freshnessTimeoutMs } = runner;
   return async (work: PendingWork, meanwhile: () => PendingWork | undefined): Promise<BuildOutcome> => {
     onStart(work);
