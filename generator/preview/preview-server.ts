@@ -6,7 +6,7 @@ import type { PageVersion } from '../debug/page/page-state';
 import { insertBeforeBodyEnd, openDebugFiles } from '../debug/server/debug-files';
 import { type DebugObserver, DebugSession } from '../debug/server/debug-session';
 import { isAllowedHost } from '../debug/server/own-requests';
-import { type PageFile, readPageFiles, sendPageFile } from '../debug/server/page-files';
+import { readPageFiles, sendPageFile } from '../debug/server/page-files';
 import type { ServeCommandOptions } from '../debug/server/serve-options';
 import { SiteProcess } from '../debug/server/site-process';
 import { SiteError, siteError } from '../errors/site-error';
@@ -24,14 +24,6 @@ const SAVED_PATH = '/__preview/saved';
 
 const PAGE_FOLDER = 'generator/preview/page';
 
-/** The files that the preview adds to pages, by path. */
-function readPreviewFiles(): Promise<ReadonlyMap<string, PageFile>> {
-  return readPageFiles({
-    [SCRIPT_PATH]: [`${PAGE_FOLDER}/preview-page.ts`],
-    [STYLESHEET_PATH]: [`${PAGE_FOLDER}/messages.css`],
-  });
-}
-
 /** The element that connects a page to the editor and reloads it when its content changes. */
 function previewScript({ tag }: Pick<PageVersion, 'tag'>): string {
   const addresses = `data-events="${DEBUG_PATHS.events}" data-inspection="${DEBUG_PATHS.inspection}" data-saved="${SAVED_PATH}" data-stylesheet="${STYLESHEET_PATH}"`;
@@ -48,7 +40,10 @@ const REFUSED =
 
 /** The pages and the preview's endpoints; access was checked before. */
 async function createPageHandler(session: DebugSession, onError: (error: unknown) => void) {
-  const files = await readPreviewFiles();
+  const files = await readPageFiles({
+    [SCRIPT_PATH]: [`${PAGE_FOLDER}/preview-page.ts`],
+    [STYLESHEET_PATH]: [`${PAGE_FOLDER}/messages.css`],
+  });
   const handleSite = createSiteHandler({
     files: openDebugFiles(session.process, (html, version) =>
       insertBeforeBodyEnd(html, previewScript(version)),

@@ -5,7 +5,6 @@ import { DEFAULT_LOCALE } from '../../../config/locales';
 import { type SiteExperiments, siteExperiments } from '../../experiments/site-experiments';
 import { createContentReader } from '../../store/content-reader';
 import type { ContentStore } from '../../store/content-store';
-import { EXPERIMENTS_URL } from '../emulators/emulated-services';
 
 /** An experiment that shows each of its variations to an equal share of the visitors. */
 function featureWith(count: number): object {
@@ -28,11 +27,6 @@ export function emulatedDefinitions(
   }
   const features = [...counts].map(([key, count]) => [key, featureWith(count)] as const);
   return { features: Object.fromEntries(features) };
-}
-
-/** Whether the experiments of an environment are emulated. */
-export function areExperimentsEmulated({ GROWTHBOOK_API_HOST }: Environment): boolean {
-  return GROWTHBOOK_API_HOST === EXPERIMENTS_URL;
 }
 
 /** What pages know of emulated experiments. */

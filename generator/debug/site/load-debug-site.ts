@@ -10,7 +10,8 @@ import { createSiteContext } from '../../render/page/create-site-context';
 import type { SiteContext } from '../../render/page/site-context';
 import { contentSourceKind } from '../../source/open-source';
 import type { CachedContent } from '../../store/content-cache';
-import { areExperimentsEmulated, emulatedExperiments } from './emulated-experiments';
+import { EXPERIMENTS_URL } from '../emulators/emulated-services';
+import { emulatedExperiments } from './emulated-experiments';
 import { loadContextOf } from './load-context';
 import { openSiteBundle, RepeatedBundler, type SiteBundle } from './site-bundle';
 import { fileVersion, openSiteContent } from './site-content';
@@ -74,7 +75,7 @@ async function experimentsStep(
   inputs: readonly [configuration: string, exported: string | undefined],
   content: Promise<ContentResult>,
 ): Promise<SiteExperiments | undefined> {
-  if (!areExperimentsEmulated(options.environment))
+  if (options.environment.GROWTHBOOK_API_HOST !== EXPERIMENTS_URL)
     return cachedStep(results, 'experiments', {
       by: readExperiments,
       inputs,

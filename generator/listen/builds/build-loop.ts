@@ -24,8 +24,6 @@ export type LoopState = 'idle' | 'settling' | 'building' | 'retrying' | 'stopped
 export interface BuildLoopOptions {
   /** Builds pending work. `meanwhile` returns work that has arrived since, for the next build. Must not reject. */
   readonly run: (work: PendingWork, meanwhile: () => PendingWork | undefined) => Promise<BuildOutcome>;
-  /** The backoff before the n-th retry, counted from 0; 1, 2, 4 … up to 60 seconds by default. */
-  readonly pauseAfter?: (attempt: number) => number;
   /** A webhook has arrived. */
   readonly onRequest?: () => void;
   /** Ends a build that waits for content. */
@@ -107,8 +105,7 @@ export class BuildLoop {
 
   #finish(work: PendingWork, outcome: BuildOutcome): void {
     if (outcome.kind === 'failed') {
-      const { pauseAfter = backoff } = this.#options;
-      this.#notBefore = performance.now() + pauseAfter(this.#failures);
+      this.#notBefore = performance.now() + backoff(this.#failures);
       this.#failures += 1;
       this.#queue.add(work);
       return;
