@@ -1,4 +1,4 @@
-import type { EventQueue } from '../page/event-queue';
+import type { EventQueue } from '../page/analytics';
 import type { PageContext } from '../page/page-context';
 import type { Consent } from './consent';
 

@@ -7,9 +7,14 @@ import { onDataLayerPush } from '../lib/data-layer';
 import { runStep } from '../lib/start-list';
 import { readTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
-import { PAGE_CALL, type Sink, type TrackCall } from '../page/analytics';
-import { createDropEmitter, createEventEmitter } from '../page/event-queue';
-import { storedCalls } from '../page/stored-calls';
+import {
+  createDropEmitter,
+  createEventEmitter,
+  PAGE_CALL,
+  type Sink,
+  type TrackCall,
+  takeStoredCalls,
+} from '../page/analytics';
 import { createDelivery } from './delivery';
 import { clearGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
@@ -95,7 +100,7 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
   };
   if (isGranted()) {
     delivery.start({ takesOver: hadConsentOnLoad });
-    const stored = storedCalls.takeAll(hadConsentOnLoad ? 0 : grantedAt, createDropEmitter(emit));
+    const stored = takeStoredCalls(hadConsentOnLoad ? 0 : grantedAt, createDropEmitter(emit));
     // Events of another page are not part of this page's recording.
     for (const call of stored) track(call, {});
   } else stop();

@@ -3,7 +3,7 @@ import type { ConsentChoice } from '../consent/consent-choice';
 import { anonymousId, createUuid } from '../lib/anonymous-id';
 import type { IdentityTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
-import type { EmittedEvent } from '../page/event-queue';
+import type { EmittedEvent } from '../page/analytics';
 
 /** The fields of an event when it happens, before it gets its id. */
 export type EventInput =

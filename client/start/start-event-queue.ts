@@ -1,12 +1,16 @@
-import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import { consentOf } from '../consent/consent';
 import type { ConsentContext, MeasurementHandover } from '../consent/consent-context';
 import { hasStoredData } from '../consent/has-stored-data';
-import { createCall, PAGE_CALL } from '../page/analytics';
-import { createDropEmitter, createEventEmitter, createEventQueue } from '../page/event-queue';
+import {
+  createCall,
+  createDropEmitter,
+  createEventEmitter,
+  createEventQueue,
+  PAGE_CALL,
+  storeCalls,
+} from '../page/analytics';
 import type { PageContext } from '../page/page-context';
-import { storedCalls } from '../page/stored-calls';
 
 /** An error here is ignored: the module is requested again, and errors are reported, where it is needed. */
 const ignore = () => undefined;
@@ -57,7 +61,7 @@ export function startEventQueue(context: PageContext): void {
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted;
   const drop = createDropEmitter(createEventEmitter(page, consent.choice));
-  const queue = createEventQueue({ isGranted, max: ANALYTICS_KEPT_EVENTS, drop });
+  const queue = createEventQueue(isGranted, drop);
   const handover: MeasurementHandover = {
     queue,
     hadConsentOnLoad: isGranted(),
@@ -86,7 +90,7 @@ export function startEventQueue(context: PageContext): void {
   watchViewport(context, handover);
   page.addEventListener('visibilitychange', load, true);
   page.addEventListener('pagehide', () => {
-    if (isGranted() && config.analytics) storedCalls.save(queue.takeAll());
+    if (isGranted() && config.analytics) storeCalls(queue.takeAll());
   });
   onRouteChange(() => {
     load();

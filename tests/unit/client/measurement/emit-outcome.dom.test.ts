@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from '../../../../client/measurement/outbox';
 import { emittedEvent } from '../../../../client/measurement/wire-event';
-import { createEventEmitter } from '../../../../client/page/event-queue';
+import { createEventEmitter } from '../../../../client/page/analytics';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';
 

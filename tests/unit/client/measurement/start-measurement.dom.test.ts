@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../../../client/consent/consent-choice';
 import type { ConsentContext } from '../../../../client/consent/consent-context';
 import { startMeasurement } from '../../../../client/measurement/start-measurement';
-import type { TrackCall } from '../../../../client/page/analytics';
-import { createEventQueue } from '../../../../client/page/event-queue';
+import { createEventQueue, type TrackCall } from '../../../../client/page/analytics';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 
 const live = vi.hoisted(() => ({ track: vi.fn(), create: vi.fn(), isBroken: false }));
@@ -33,7 +32,7 @@ function started(waiting: readonly string[] = []) {
   let choice: ConsentChoice = 'granted';
   const listeners = new Set<(choice: ConsentChoice) => void>();
   const isGranted = () => choice === 'granted';
-  const queue = createEventQueue({ isGranted, max: 100, drop: vi.fn() });
+  const queue = createEventQueue(isGranted, vi.fn());
   for (const name of waiting) queue.push(call(name));
   const report = vi.fn();
   const context = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MeasurementHandover } from '../../../../client/consent/consent-context';
 import type { RouteListener } from '../../../../client/lib/route-changes';
 import { initViewTracking } from '../../../../client/measurement/view-tracking';
-import { createEventQueue } from '../../../../client/page/event-queue';
+import { createEventQueue } from '../../../../client/page/analytics';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
 const track = vi.fn();
@@ -43,7 +43,10 @@ function start(early?: MeasurementHandover): void {
     analytics: { track, trackClick: vi.fn(), connect: vi.fn() },
     handover: early ?? {
       hadConsentOnLoad: true,
-      queue: createEventQueue({ isGranted: () => true, max: 100, drop: () => undefined }),
+      queue: createEventQueue(
+        () => true,
+        () => undefined,
+      ),
       isViewportStable: false,
       viewportStableSince: Date.now(),
       grantedAt: 0,
@@ -213,7 +216,10 @@ describe('consent', () => {
   const NOW = 1_900_000_000_000;
   const early = {
     hadConsentOnLoad: false,
-    queue: createEventQueue({ isGranted: () => true, max: 100, drop: () => undefined }),
+    queue: createEventQueue(
+      () => true,
+      () => undefined,
+    ),
     isViewportStable: false,
     viewportStableSince: NOW,
     grantedAt: NOW + 1000,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { TrackCall } from '../../../../client/page/analytics';
-import { createEventQueue } from '../../../../client/page/event-queue';
+import { createEventQueue, type TrackCall } from '../../../../client/page/analytics';
+import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 
 const NOW = 1_900_000_000_000;
 const CLICK = { clickedType: 'button' };
@@ -12,7 +12,7 @@ describe('the event queue', () => {
   const started = () => {
     isGranted = true;
     drop.mockClear();
-    return createEventQueue({ isGranted: () => isGranted, max: 3, drop });
+    return createEventQueue(() => isGranted, drop);
   };
 
   it('queues events until there is a sink, which gets those first and later ones immediately', () => {
@@ -43,11 +43,12 @@ describe('the event queue', () => {
 
   it('drops the oldest when it is full', () => {
     const queue = started();
-    for (const name of ['0', '1', '2', '3', '4']) queue.push(call(name));
+    const names = Array.from({ length: ANALYTICS_KEPT_EVENTS + 2 }, (_, index) => `${index}`);
+    for (const name of names) queue.push(call(name));
     expect(drop.mock.calls).toEqual([
       [call('0'), 'too many wait'],
       [call('1'), 'too many wait'],
     ]);
-    expect(queue.takeAll()).toEqual(['2', '3', '4'].map(call));
+    expect(queue.takeAll()).toEqual(names.slice(2).map(call));
   });
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { TrackCall } from '../../../../client/page/analytics';
-import { storedCalls } from '../../../../client/page/stored-calls';
+import { storeCalls, type TrackCall, takeStoredCalls } from '../../../../client/page/analytics';
 import { STORED_CALLS } from '../../../../config/analytics';
 
 const NOW = 1_900_000_000_000;
@@ -19,10 +18,10 @@ const urlOf = (event: string) => `https://www.planfold.example/${event}`;
 
 /** Stores events like a page that is left after them. */
 function leave(...events: ReadonlyArray<readonly [name: string, at: number]>): void {
-  storedCalls.save(events.map(([name, at]) => [name, CLICK, at, urlOf(name), `Title of ${name}`, '']));
+  storeCalls(events.map(([name, at]) => [name, CLICK, at, urlOf(name), `Title of ${name}`, '']));
 }
 
-const take = (since = 0) => storedCalls.takeAll(since, drop);
+const take = (since = 0) => takeStoredCalls(since, drop);
 const named = (calls: readonly TrackCall[]) => calls.map(([name]) => name);
 const dropped = () => drop.mock.calls.map(([[name], ...more]) => [name, ...more]);
 
