@@ -17,11 +17,6 @@ export function visibleShare({ rect: { top, bottom }, viewportHeight }: Visibili
   return height > 0 && visible > 0 ? visible / height : 0;
 }
 
-export interface ShareWatch {
-  readonly observe: (element: Element) => void;
-  readonly stop: () => void;
-}
-
 export interface ShareWatchOptions {
   readonly page: Window & typeof globalThis;
   /** At most 0.5. */
@@ -35,7 +30,7 @@ export interface ShareWatchOptions {
  * a band in the middle of the viewport: a tall element fills that share of the viewport exactly when it touches the
  * band. The element is visible if either observer sees it.
  */
-export function watchVisibleShare({ page, share, onChange }: ShareWatchOptions): ShareWatch {
+export function watchVisibleShare({ page, share, onChange }: ShareWatchOptions) {
   const seen = [new WeakSet<Element>(), new WeakSet<Element>()] as const;
   const watch = (index: 0 | 1, options: IntersectionObserverInit) =>
     new page.IntersectionObserver((entries) => {
@@ -52,10 +47,10 @@ export function watchVisibleShare({ page, share, onChange }: ShareWatchOptions):
     }, options);
   const observers = [watch(0, { threshold: share }), watch(1, { rootMargin: `${share * -100}% 0px` })];
   return {
-    observe(element) {
+    observe(element: Element): void {
       for (const observer of observers) observer.observe(element);
     },
-    stop() {
+    stop(): void {
       for (const observer of observers) observer.disconnect();
     },
   };

@@ -6,7 +6,7 @@ import {
   ANALYTICS_REQUEST_TIMEOUT_MS,
 } from '../../config/analytics';
 import type { ReportError } from '../lib/error-reporter';
-import { collectorPause } from './collector-pause';
+import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 import { withinKeepaliveQuota } from './keepalive-quota';
 import type { Outbox } from './outbox';
 import type { EmitOutcome, WireEvent } from './wire-event';
@@ -24,13 +24,6 @@ export interface CollectorGuardOptions {
   readonly emit?: EmitOutcome;
   readonly isGranted: () => boolean;
   readonly report: ReportError;
-}
-
-export interface CollectorGuard {
-  /** Wraps `fetch` once; requests to other hosts are passed through. */
-  readonly guardRequests: () => void;
-  /** Sends everything that is not in flight, with requests that outlive the page. */
-  readonly sendOnLeave: () => void;
 }
 
 interface Batch {
@@ -61,18 +54,39 @@ function resetSeconds({ headers }: Response): number {
 }
 
 /**
+ * The pause after a rate limit. It is stored with the queued events, because the limit also applies to the visitor's
+ * next page and other tabs. Use it with consent only.
+ */
+function storedPause(writeKey: string) {
+  const key = `persisted-queue:v1:${writeKey}:paused-until` as const;
+  return {
+    /** The end of the pause in epoch milliseconds; 0 if there is none. */
+    end(): number {
+      const stored = readLocal(key);
+      if (stored === undefined) return 0;
+      const rest = Number(stored) - Date.now();
+      if (rest > 0 && rest <= ANALYTICS_LONGEST_PAUSE_S * 1000) return Number(stored);
+      // It is over, or was stored by a clock that was wrong.
+      removeLocal(key);
+      return 0;
+    },
+    set: (end: number) => writeLocal(key, String(end)),
+  };
+}
+
+/**
  * The connection to the collector. The library batches and retries, but does not expose its batch: the batch cannot
  * be dropped, is sent again when the tab is hidden, and is retried at each event while the collector refuses.
  * Therefore this module intercepts its requests: without consent none leaves the page, each event is sent until it is
  * confirmed and is never in flight twice, and a collector that refuses gets no requests during its backoff.
  */
-export function createCollectorGuard(options: CollectorGuardOptions): CollectorGuard {
+export function createCollectorGuard(options: CollectorGuardOptions) {
   const { page, writeKey, apiHost, outbox, emit, isGranted, report } = options;
   const base = `https://${apiHost}/`;
   const url = `${base}b`;
   const { fetch: send } = page;
   let isGuarding = false;
-  const limit = collectorPause(writeKey);
+  const limit = storedPause(writeKey);
   let pausedUntil = 0;
   let isReported = false;
 
@@ -142,7 +156,8 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
   };
 
   return {
-    guardRequests() {
+    /** Wraps `fetch` once; requests to other hosts are passed through. */
+    guardRequests(): void {
       if (isGuarding) return;
       isGuarding = true;
       // Other code may have wrapped `fetch` in the meantime.
@@ -155,7 +170,8 @@ export function createCollectorGuard(options: CollectorGuardOptions): CollectorG
         return Promise.resolve(new page.Response());
       };
     },
-    sendOnLeave() {
+    /** Sends everything that is not in flight, with requests that outlive the page. */
+    sendOnLeave(): void {
       if (pauseMs() > 0) return;
       for (const batch of chunksOf(outbox.open().filter(outbox.isDue))) {
         const body = JSON.stringify({ writeKey, batch, sentAt: new Date().toISOString() });

@@ -9,17 +9,6 @@ import type { WireEvent } from './wire-event';
 
 export type DeliveryOptions = Omit<CollectorGuardOptions, 'outbox'>;
 
-export interface Delivery {
-  readonly send: (event: WireEvent) => void;
-  /**
-   * Loads the library when the browser is idle. Undelivered events of earlier pages are imported with consent,
-   * otherwise removed.
-   */
-  readonly start: (options: { readonly takesOver: boolean }) => void;
-  /** Drops everything undelivered, in memory and in storage. */
-  readonly discard: () => void;
-}
-
 /** Preconnects, so that events of a visitor who leaves immediately need not wait for the connection. */
 function connectAhead({ document }: Window, apiHost: string): void {
   const link = document.createElement('link');
@@ -31,7 +20,7 @@ function connectAhead({ document }: Window, apiHost: string): void {
  * Delivers events to the collector: through the library when it is loaded, with its own requests if the page is left
  * earlier. Unconfirmed events are stored; the first page that takes them owns them.
  */
-export function createDelivery(options: DeliveryOptions): Delivery {
+export function createDelivery(options: DeliveryOptions) {
   const { page, writeKey, apiHost, isGranted, report, emit } = options;
   const outbox = createOutbox(emit);
   const stored = libraryQueue(writeKey);
@@ -47,6 +36,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     outbox.keep(event);
     handOver(event);
   };
+  /** Drops everything undelivered, in memory and in storage. */
   const discard = () => {
     outbox.discard(Date.now());
     stored.clear();
@@ -94,7 +84,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     send,
     discard,
-    start({ takesOver }) {
+    /**
+     * Loads the library when the browser is idle. Undelivered events of earlier pages are imported with consent,
+     * otherwise removed.
+     */
+    start({ takesOver }: { readonly takesOver: boolean }): void {
       if (takesOver) stored.take().forEach(send);
       else stored.clear();
       if (library === undefined) connectAhead(page, apiHost);

@@ -4,12 +4,6 @@ import { parseJson } from '../lib/json';
 import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 import { dataLayerEntries } from '../lib/user-id';
 
-/** The visitor ids of a tag manager's `gtag`, as added to the page properties. */
-export interface GtagIds {
-  readonly gtag_client_id?: string;
-  readonly gtag_session_id?: string;
-}
-
 const KEY = 'gtagCache';
 const FIELDS = ['client_id', 'session_id'] as const;
 
@@ -60,10 +54,11 @@ function askGtag(page: object, now: number): void {
 }
 
 /**
- * The known ids; requested again every 30 minutes. If `gtag` throws, the error is reported and only these ids are
- * missing (docs/contract.md#8-messages).
+ * The known visitor ids of a tag manager's `gtag`, as the page properties `gtag_client_id` and `gtag_session_id`;
+ * requested again every 30 minutes. If `gtag` throws, the error is reported and only these ids are missing
+ * (docs/contract.md#8-messages).
  */
-export function gtagIds(page: object, report: ReportError, now = Date.now()): GtagIds {
+export function gtagIds(page: object, report: ReportError, now = Date.now()): object {
   try {
     if (cached(now) === undefined) askGtag(page, now);
   } catch (error) {

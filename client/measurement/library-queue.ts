@@ -13,22 +13,10 @@ interface StoredItem {
   readonly isSent?: boolean;
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly isSent: (event: WireEvent) => boolean;
   /** Called with each dropped event. */
   readonly drop: (event: WireEvent) => void;
-}
-
-export interface LibraryQueue {
-  /** Replaces the stored events, without duplicates; the oldest are dropped. False if storage fails. */
-  readonly store: (events: readonly WireEvent[], options: StoreOptions) => boolean;
-  /**
-   * Removes and returns the stored events, without duplicates. Drops events that may have been delivered too long ago
-   * for the service to remove the duplicate.
-   */
-  readonly take: (now?: number) => readonly WireEvent[];
-  /** Removes everything that the library may have stored. */
-  readonly clear: () => void;
 }
 
 function isItem(item: unknown): item is StoredItem {
@@ -44,7 +32,7 @@ function unique(events: readonly WireEvent[]): WireEvent[] {
  * The library's queue in local storage for the next page, in its form: a list of `{id, event}`. The library itself
  * stores events only when it is offline; this module stores all unconfirmed ones.
  */
-export function libraryQueue(writeKey: string): LibraryQueue {
+export function libraryQueue(writeKey: string) {
   const prefix = `persisted-queue:v1:${writeKey}:` as const;
   const queues = ['dest-Segment.io', 'event-queue'].map((name) => prefix + name);
   const key = `${prefix}dest-Segment.io:items` as const;
@@ -53,12 +41,10 @@ export function libraryQueue(writeKey: string): LibraryQueue {
     const stored = parseJson(readLocal(key));
     return Array.isArray(stored) ? stored.filter(isItem) : [];
   };
-  const remove = (name: string) => {
-    if (readLocal(name) !== undefined) removeLocal(name);
-  };
 
   return {
-    store(events, { isSent, drop }) {
+    /** Replaces the stored events, without duplicates; the oldest are dropped. False if storage fails. */
+    store(events: readonly WireEvent[], { isSent, drop }: StoreOptions): boolean {
       if (events.length === 0) return true;
       const recent = unique(events);
       for (const event of recent.splice(0, recent.length - ANALYTICS_KEPT_EVENTS)) drop(event);
@@ -71,15 +57,20 @@ export function libraryQueue(writeKey: string): LibraryQueue {
       writeLocal(key, text);
       return readLocal(key) === text;
     },
-    take(now = Date.now()) {
+    /**
+     * Removes and returns the stored events, without duplicates. Drops events that may have been delivered too long ago
+     * for the service to remove the duplicate.
+     */
+    take(now = Date.now()): readonly WireEvent[] {
       const items = read();
-      remove(key);
+      removeLocal(key);
       const isFresh = ({ event, isSent }: StoredItem) =>
         isSent !== true || now - Date.parse(event.timestamp) < REPEATABLE_MS;
       return unique(items.filter(isFresh).map(({ event }) => event));
     },
-    clear() {
-      for (const queue of queues) for (const part of ['items', 'seen']) remove(`${queue}:${part}`);
+    /** Removes everything that the library may have stored. */
+    clear(): void {
+      for (const queue of queues) for (const part of ['items', 'seen']) removeLocal(`${queue}:${part}`);
     },
   };
 }

@@ -21,23 +21,18 @@ function recorderOf({ consent, report }: ReplayContext, replay: ReplayConfig, on
   });
 }
 
-interface Presence {
-  readonly state: { readonly isFocused: boolean; readonly isShown: boolean };
-  /**
-   * Receives the page's unload after all other listeners: the SDK sends then, and could not if it were already
-   * stopped.
-   */
-  readonly hearLast: () => void;
-}
-
 /** Whether the visitor is active: the window has the focus, and the page is visible. */
-function watchPresence(page: Window, onChange: () => void): Presence {
+function watchPresence(page: Window, onChange: () => void) {
   const state = { isFocused: page.document.hasFocus(), isShown: true };
   const become = (change: Partial<typeof state>) => () => {
     Object.assign(state, change);
     onChange();
   };
   const leave = become({ isShown: false });
+  /**
+   * Receives the page's unload after all other listeners: the SDK sends then, and could not if it were already
+   * stopped.
+   */
   const hearLast = () => {
     page.removeEventListener('pagehide', leave);
     page.addEventListener('pagehide', leave);
