@@ -1,6 +1,5 @@
 import { AVIF_MAX_SOURCE_PIXELS, DEFAULT_IMAGE_QUALITY, IMAGE_MAX_SIDE } from '../../../config/images';
 import type { Dimensions, ImageCandidate, ImageSources } from '../../../templates/content-model/values';
-import { siteError } from '../../errors/site-error';
 import { fallbackWidth, offeredWidths } from './image-widths';
 
 /** Hosts that support image parameters; hosts of videos and downloads do not. */
@@ -29,25 +28,16 @@ const PARAMETERS = ['w', 'q', 'fm'] as const;
 
 interface ImageRequest {
   readonly width: number;
-  readonly quality: number;
   readonly format?: 'avif' | 'webp';
 }
 
-function requestUrl(original: URL, { width, quality, format }: ImageRequest): string {
+function requestUrl(original: URL, { width, format }: ImageRequest): string {
   const url = new URL(original);
   for (const name of PARAMETERS) url.searchParams.delete(name);
   url.searchParams.append('w', String(width));
-  url.searchParams.append('q', String(quality));
+  url.searchParams.append('q', String(DEFAULT_IMAGE_QUALITY));
   if (format !== undefined) url.searchParams.append('fm', format);
   return url.href;
-}
-
-function checkQuality(quality: number): void {
-  if (Number.isInteger(quality) && quality >= 1 && quality <= 100) return;
-  throw siteError('content.field_invalid', {
-    field: 'quality',
-    reason: `${quality} is not a whole number from 1 to 100`,
-  });
 }
 
 function knownDimensions(dimensions?: Dimensions): Dimensions | undefined {
@@ -68,18 +58,14 @@ function formatsFor(dimensions?: Dimensions): ReadonlyArray<'avif' | 'webp'> {
 
 /**
  * The addresses of an image on the content CDN: widths at the breakpoints, AVIF before WebP, and the original format
- * as fallback. Vector graphics, animations and images on other hosts are unchanged. `quality` is 1 to 100, otherwise
- * this throws `content.field_invalid`. Undefined if it is not an image.
+ * as fallback. Vector graphics, animations and images on other hosts are unchanged. Undefined if it is not an image.
  */
 export function contentCdnImage(image: {
   /** Absolute or protocol-relative; an existing query is preserved. */
   readonly url: string;
   readonly contentType: string;
   readonly dimensions?: Dimensions | undefined;
-  readonly quality?: number | undefined;
 }): ImageSources | undefined {
-  const { quality = DEFAULT_IMAGE_QUALITY } = image;
-  checkQuality(quality);
   const contentType = image.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!contentType.startsWith('image/')) return undefined;
 
@@ -93,10 +79,10 @@ export function contentCdnImage(image: {
     type: `image/${format}`,
     candidates: offeredWidths(width).map(
       (offered): ImageCandidate => ({
-        url: requestUrl(original, { width: offered, quality, format }),
+        url: requestUrl(original, { width: offered, format }),
         width: offered,
       }),
     ),
   }));
-  return { fallbackUrl: requestUrl(original, { width: fallbackWidth(width), quality }), formats };
+  return { fallbackUrl: requestUrl(original, { width: fallbackWidth(width) }), formats };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SiteError } from '../../../generator/errors/site-error';
 import { contentCdnImage } from '../../../generator/render/media/content-cdn-image';
 
 const PNG = 'https://images.ctfassets.net/space/id/token/board.png';
@@ -143,16 +142,4 @@ describe('image addresses on the content CDN', () => {
       expect(image({ contentType })).toBeUndefined();
     },
   );
-
-  it.each([1, 50, 80, 100])('have the requested quality of %i', (quality) => {
-    const urls = image({ quality })?.formats.flatMap(({ candidates }) => candidates.map(({ url }) => url));
-    expect(urls?.every((url) => new URL(url).searchParams.get('q') === String(quality))).toBe(true);
-    expect(image({ quality })?.fallbackUrl).toContain(`q=${quality}`);
-  });
-
-  it.each([0, -1, 101, 49.5, Number.NaN])('refuse a quality of %d', (quality) => {
-    const attempt = () => image({ quality });
-    expect(attempt).toThrow(SiteError);
-    expect(attempt).toThrow('content.field_invalid');
-  });
 });
