@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { SitePage } from '../../site-map/site-map';
 import { forbidExit } from './forbid-exit';
-import type { PageBatch } from './page-batch';
+import type { PageBatch } from './render-in-threads';
 
 /** Below this number of pages per thread, starting threads takes longer than they save. */
 const PAGES_WORTH_A_THREAD = 120;

@@ -3,10 +3,22 @@ import Tinypool from 'tinypool';
 import { createMessage } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
 import { entryPlace } from '../../source/editor-link';
+import type { ContentStoreHandle } from '../../store/content-store';
+import type { SiteContextParts } from '../page/create-site-context';
 import type { PageResult } from '../page/page-result';
 import type { SiteContext } from '../page/site-context';
-import type { PageBatch } from './page-batch';
-import type { ThreadSetup, ThreadTask } from './thread-setup';
+
+/** Pages to render, and the listeners for their results. */
+export interface PageBatch {
+  readonly context: SiteContext;
+  readonly pages: readonly SitePage[];
+  readonly threads: number;
+  /** Called for each page with its index, in any order. The HTML is passed on immediately and not retained. */
+  readonly onPage: (position: number, page: PageResult) => Promise<void>;
+}
+
+/** Data that a thread needs to render any page of the site: plain data and shared memory. */
+export type ThreadSetup = Omit<SiteContextParts, 'store'> & { readonly store: ContentStoreHandle };
 
 /** Pages per task: few enough to keep all threads busy until the end. */
 const PAGES_PER_TASK = 8;
@@ -58,10 +70,10 @@ export async function renderInThreads({ context, pages, threads, onPage }: PageB
     while (next < pages.length) {
       const first = next;
       next += PAGES_PER_TASK;
-      const task: ThreadTask = { pages: pages.slice(first, next) };
+      const task = pages.slice(first, next);
       const results: readonly PageResult[] = await pool.run(task).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        return task.pages.map((page) => lostPage(context, page, reason));
+        return task.map((page) => lostPage(context, page, reason));
       });
       for (const [index, result] of results.entries()) await onPage(first + index, result);
     }

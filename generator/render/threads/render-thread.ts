@@ -1,11 +1,12 @@
 import { workerData } from 'node:worker_threads';
+import type { SitePage } from '../../site-map/site-map';
 import { attachContentStore } from '../../store/content-store';
 import { createSiteContext } from '../page/create-site-context';
 import type { PageResult } from '../page/page-result';
 import { renderPage } from '../page/render-page';
 import type { SiteContext } from '../page/site-context';
 import { forbidExit } from './forbid-exit';
-import type { ThreadSetup, ThreadTask } from './thread-setup';
+import type { ThreadSetup } from './render-in-threads';
 
 let context: SiteContext | undefined;
 
@@ -17,7 +18,7 @@ function contextOfThread(): SiteContext {
 }
 
 /** Renders pages in a thread of the pool, in the order of the task. */
-export function renderInThread({ pages }: ThreadTask): readonly PageResult[] {
+export function renderInThread(pages: readonly SitePage[]): readonly PageResult[] {
   const site = contextOfThread();
   forbidExit();
   return pages.map((page) => renderPage(site, page));
