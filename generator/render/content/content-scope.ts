@@ -20,12 +20,10 @@ export interface ContentScope {
   readonly resolveEntry: (model: ContentModel, input: EntryInput) => unknown;
   /** Counts the entries that the page shows, including repeats, and returns the count so far. */
   readonly countEntry: () => number;
-  /** The model of an entry embedded in a rich text, by content type. */
-  readonly embeddable: (model: string) => ContentModel | undefined;
-  /** Called with each host of a frame on the page. */
-  readonly onFrameHost: (host: string) => void;
-  /** Called with each host of a video on the page. */
-  readonly onMediaHost: (host: string) => void;
+  /** The hosts of frames on the page. */
+  readonly frameHosts: Set<string>;
+  /** The hosts of videos and of images in texts on the page, other than the site's own. */
+  readonly mediaHosts: Set<string>;
   /** Address of an entry in the content service's editor. */
   readonly editorLink: (entryId: string) => string;
   /** Address of an asset in the content service's editor. */
@@ -51,8 +49,8 @@ export function linkedEntryOf({ metadata, modelName, ...fields }: FlatEntry) {
 /** The place of an entry's field, for messages. */
 export function placeOf(
   scope: Pick<ContentScope, 'editorLink'>,
-  { entryId }: { readonly entryId: string },
+  { metadata: { id } }: { readonly metadata: { readonly id: string } },
   field?: string,
 ): MessagePlace {
-  return { entry: entryId, field, link: scope.editorLink(entryId) };
+  return { entry: id, field, link: scope.editorLink(id) };
 }

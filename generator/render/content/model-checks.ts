@@ -16,15 +16,11 @@ import { checkQuiz } from './quiz-check';
 
 type ModelCheck = (scope: ContentScope, entry: FlatEntry) => void;
 
-function positionOf(entry: FlatEntry) {
-  return { entryId: entry.metadata.id, chain: [] };
-}
-
 /** A video needs either an uploaded file or an address. */
 const checkFile: ModelCheck = (scope, entry) => {
   const hasFile = !isEmptyValue(entry.src);
   const hasAddress = !isEmptyValue(entry.url);
-  const place = placeOf(scope, positionOf(entry), 'url');
+  const place = placeOf(scope, entry, 'url');
   if (!hasFile && !hasAddress) scope.reports.error('content.video_url_required', {}, place);
   if (hasFile && hasAddress) {
     const reason = 'give either a file or an address, not both';
@@ -38,24 +34,24 @@ function warnOfValue(
   entry: FlatEntry,
   { field, reason }: { readonly field: string; readonly reason: string },
 ): void {
-  scope.reports.warn('content.value_unusable', { field, reason }, placeOf(scope, positionOf(entry), field));
+  scope.reports.warn('content.value_unusable', { field, reason }, placeOf(scope, entry, field));
 }
 
 function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
   const url = String(entry.url);
-  scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, positionOf(entry), 'url'));
+  scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, entry, 'url'));
 }
 
 /** An invalid address is reported and shown as a placeholder; the page is still built. */
 const checkAddress: ModelCheck = (scope, entry) => {
   const address = filmAddress(String(entry.url));
   if (address === undefined) warnOfAddress(scope, entry);
-  else if (!address.startsWith('/')) scope.onMediaHost(new URL(address).host);
+  else if (!address.startsWith('/')) scope.mediaHosts.add(new URL(address).host);
 };
 
 const checkEmbed: ModelCheck = (scope, entry) => {
   if (isEmptyValue(entry.url)) {
-    scope.reports.error('content.video_url_required', {}, placeOf(scope, positionOf(entry), 'url'));
+    scope.reports.error('content.video_url_required', {}, placeOf(scope, entry, 'url'));
     return;
   }
   const source = videoSource(String(entry.url));
@@ -63,7 +59,7 @@ const checkEmbed: ModelCheck = (scope, entry) => {
     warnOfAddress(scope, entry);
     return;
   }
-  scope.onFrameHost(source.host);
+  scope.frameHosts.add(source.host);
   const isKnown = VIDEO_HOSTS.some(({ domains }) =>
     domains.some((domain) => isHostUnder(source.host, domain)),
   );
@@ -76,7 +72,7 @@ const checkEmbed: ModelCheck = (scope, entry) => {
 
 const checkPage: ModelCheck = (scope, entry) => {
   if (isEmptyValue(entry.sections)) {
-    scope.reports.warn('content.page_without_sections', {}, placeOf(scope, positionOf(entry), 'sections'));
+    scope.reports.warn('content.page_without_sections', {}, placeOf(scope, entry, 'sections'));
   }
 };
 
@@ -85,7 +81,7 @@ function checkButtonTarget(scope: ContentScope, entry: FlatEntry): void {
   const targets = [entry.page, entry.href, entry.opens];
   if (entry.isDisabled === true || !targets.every(isEmptyValue)) return;
   const label = typeof entry.label === 'string' ? entry.label : '';
-  scope.reports.warn('content.button_leads_nowhere', { label }, placeOf(scope, positionOf(entry), 'page'));
+  scope.reports.warn('content.button_leads_nowhere', { label }, placeOf(scope, entry, 'page'));
 }
 
 /** The parameters are added to an address, so they need names. */
@@ -106,7 +102,7 @@ const checkButton: ModelCheck = (scope, entry) => {
   scope.reports.warn(
     'site_map.named_page_missing',
     { path: AI_DEMO_PATH, effect },
-    placeOf(scope, positionOf(entry), 'opens'),
+    placeOf(scope, entry, 'opens'),
   );
 };
 
@@ -115,7 +111,7 @@ function jsonCheck(field: string, problemOf: (entry: FlatEntry) => string | unde
   return (scope, entry) => {
     const reason = isEmptyValue(entry[field]) ? undefined : problemOf(entry);
     if (reason === undefined) return;
-    scope.reports.error('content.field_invalid', { field, reason }, placeOf(scope, positionOf(entry), field));
+    scope.reports.error('content.field_invalid', { field, reason }, placeOf(scope, entry, field));
   };
 }
 
@@ -137,7 +133,7 @@ const checkSectionId: ModelCheck = (scope, entry) => {
   scope.reports.error(
     'content.field_invalid',
     { field: 'sectionId', reason },
-    placeOf(scope, positionOf(entry), 'sectionId'),
+    placeOf(scope, entry, 'sectionId'),
   );
 };
 

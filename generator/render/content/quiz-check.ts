@@ -36,6 +36,6 @@ export function checkQuiz(scope: ContentScope, entry: FlatEntry): void {
     return data === undefined ? [] : [data.map(({ score }) => score)];
   });
   const sums = sumsWithoutPlan(questions);
-  const place = placeOf(scope, { entryId: entry.metadata.id }, 'questions');
+  const place = placeOf(scope, entry, 'questions');
   if (sums !== undefined) scope.reports.warn('content.quiz_without_plan', { sums }, place);
 }

@@ -60,7 +60,7 @@ const MAX_ENTRIES = 30_000;
 /** Whether an entry can be part of the page; reports the reason if not. */
 function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): boolean {
   const entryId = entry.metadata.id;
-  const linked = place ?? placeOf(scope, { entryId });
+  const linked = place ?? placeOf(scope, entry);
   if (chain.includes(entryId)) {
     const around = [...chain.slice(chain.indexOf(entryId)), entryId].join(' > ');
     scope.reports.error('content.contains_itself', { chain: around }, linked);
@@ -89,7 +89,7 @@ export function resolveEntry<Model extends ContentModel>(
   if (!canBeHeld(scope, input)) return undefined;
   const { entry } = input;
   const entryId = entry.metadata.id;
-  const place = placeOf(scope, { entryId });
+  const place = placeOf(scope, entry);
   checkModel(scope, entry);
   const required = scope.requiredFields(model.name);
   if (!required.hasType) {

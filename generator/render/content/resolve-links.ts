@@ -1,7 +1,7 @@
 import type { ContentModel, Field } from '../../../templates/content-model/model';
 import type { Asset, AssetValue } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
-import { KNOWN_MODELS } from './content-models';
+import { embeddableModel, KNOWN_MODELS } from './content-models';
 import { type ContentScope, linkedEntryOf } from './content-scope';
 import type { RawLink } from './field-values';
 import { warnOfTranslation } from './text-checks';
@@ -52,7 +52,7 @@ export function resolveMediaLink(
   if (link.sys.linkType === 'Asset') return resolveShownAsset(scope, link, position);
   const name = link.sys.linkType === 'Entry' ? scope.reader.entry(link.sys.id)?.modelName : undefined;
   const isMedium = position.models.some((model) => model.name === name);
-  if (!isMedium && name !== undefined && scope.embeddable(name) !== undefined) {
+  if (!isMedium && name !== undefined && embeddableModel(name) !== undefined) {
     return resolveAssetLink(scope, link, position);
   }
   return resolveEntryLink(scope, link, position) ?? { missing: 'unresolved' };

@@ -24,7 +24,7 @@ function resolveFrameAddress(
     );
     return undefined;
   }
-  scope.onFrameHost(url.host);
+  scope.frameHosts.add(url.host);
   return url.href;
 }
 

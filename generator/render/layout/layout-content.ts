@@ -1,10 +1,10 @@
 import type { BannerContent } from '../../../templates/components/banner/Banner';
 import { bannerAppliesTo, bannersForPage } from '../../../templates/components/banner/banner-match';
 import type { MessageCode } from '../../errors/catalogue';
+import type { Message } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
 import type { SitePage } from '../../site-map/site-map';
 import { type Dependencies, type LayoutKind, splitKey } from '../../store/dependency-kinds';
-import { reportDeferred } from '../page/deferred-diagnostics';
 import { textsValue } from '../page/interface-texts';
 import type { PageScope } from '../page/page-scope';
 import type { SiteContext } from '../page/site-context';
@@ -48,7 +48,10 @@ export function reportTextDiagnostics(
   const names = Object.keys(dependencies)
     .map(splitKey)
     .flatMap(({ kind, name }) => (kind === 'Texts' ? name.split(',') : []));
-  for (const name of names) reportDeferred(localeLayout.textDiagnostics.get(name) ?? [], reports);
+  for (const name of names) {
+    const diagnostics = localeLayout.textDiagnostics.get(name);
+    if (diagnostics !== undefined) reports.addShared(diagnostics);
+  }
 }
 
 /** The current value of a dependency on the layout; undefined for other kinds. */
@@ -73,9 +76,9 @@ function bannersOfPage(banners: LocaleLayout['banners'], path: string): LocaleLa
       .filter((banner) => banner.isHidden || !bannerAppliesTo(path, banner))
       .map(({ metadata }) => metadata.id),
   );
-  const diagnostics = banners.diagnostics.filter(
-    ({ args: [code, , place] }) => !(TEXT_CODES.has(code) && away.has(place?.entry ?? '')),
-  );
+  const applies = ({ code, entry }: Message) => !(TEXT_CODES.has(code) && away.has(entry ?? ''));
+  const { errors, warnings } = banners.diagnostics;
+  const diagnostics = { errors: errors.filter(applies), warnings: warnings.filter(applies) };
   const ownAnchors = banners.ownAnchors.filter(({ place }) => !away.has(place.entry ?? ''));
   return { ...banners, diagnostics, ownAnchors };
 }

@@ -5,14 +5,13 @@ import type { ContentModel, ContentOf } from '../../../templates/content-model/m
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
 import type { MessagePlace } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
-import { editorLink } from '../../source/editor-link';
 import { createContentReader } from '../../store/content-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import { placeOf } from '../content/content-scope';
 import { isEmptyValue } from '../content/field-values';
 import type { LinkFacts } from '../links/link-facts';
-import { type DeferredDiagnostic, deferringReports, reportDeferred } from '../page/deferred-diagnostics';
 import { readInterfaceTexts, type SiteTexts } from '../page/interface-texts';
+import { createPageReports, type Diagnostics } from '../page/page-reports';
 import { createRenderScope, type RenderScope } from '../page/render-scope';
 import { linkFactsOf, onceForSite, type SiteContext } from '../page/site-context';
 
@@ -24,7 +23,7 @@ export interface ResolvedPart<Content> {
   /** Digest of the content and its diagnostics. */
   readonly digest: string;
   /** Reported with each page that shows the part. */
-  readonly diagnostics: readonly DeferredDiagnostic[];
+  readonly diagnostics: Diagnostics;
   /** Links to an anchor on the page itself, to be checked for each page. */
   readonly ownAnchors: ReadonlyArray<{ readonly href: string; readonly place: MessagePlace }>;
 }
@@ -59,14 +58,16 @@ function resolvePart<Content>(
   { context, ...input }: PartsInput,
   make: (scope: RenderScope) => Content,
 ): ResolvedPart<Content> {
-  const diagnostics: DeferredDiagnostic[] = [];
+  const reports = createPageReports({});
   const ownAnchors: Array<{ href: string; place: MessagePlace }> = [];
   const scope = createRenderScope(context, {
     ...input,
-    reports: deferringReports(diagnostics),
+    reports,
     onOwnAnchor: (href, place) => ownAnchors.push({ href, place }),
   });
   const content = make(scope);
+  const { errors, warnings } = reports;
+  const diagnostics = { errors, warnings };
   return {
     content,
     diagnostics,
@@ -84,11 +85,7 @@ function mainEntry<Model extends ContentModel>(
   const [entry, ...more] = scope.reader.list(model.name).filter(({ key }) => key === MAIN_KEY);
   for (const { metadata } of more) {
     const first = entry?.metadata.id ?? '';
-    scope.reports.warn(
-      'content.key_repeated',
-      { key: MAIN_KEY, first },
-      placeOf(scope, { entryId: metadata.id }, 'key'),
-    );
+    scope.reports.warn('content.key_repeated', { key: MAIN_KEY, first }, placeOf(scope, { metadata }, 'key'));
   }
   if (entry === undefined && scope.requiredFields(model.name).hasType) {
     scope.reports.warn('content.layout_missing', { model: model.name });
@@ -100,7 +97,7 @@ function mainEntry<Model extends ContentModel>(
 
 /** The banner's link is a separate JSON object; its target follows the same rules as all others. */
 function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknown {
-  const place = placeOf(scope, { entryId: metadata.id }, 'link');
+  const place = placeOf(scope, { metadata }, 'link');
   if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string') {
     const reason = 'it needs "href" and "children", and without a link the banner is not shown';
     if (!isEmptyValue(link)) scope.reports.warn('content.value_unusable', { field: 'link', reason }, place);
@@ -124,12 +121,7 @@ function readBanners(scope: RenderScope): BannerContent[] {
 function createLocaleLayout(context: SiteContext, locale: Locale): LocaleLayout {
   const record: DependencyRecord = new Map();
   const reader = createContentReader(context.store, locale, record);
-  const placeOfText = (entry: string) => ({
-    entry,
-    field: 'text',
-    link: editorLink(context.store.space, entry),
-  });
-  const siteTexts = readInterfaceTexts({ reader, placeOfText });
+  const siteTexts = readInterfaceTexts({ reader, space: context.store.space });
   const { texts } = siteTexts;
   const input: PartsInput = { context, locale, texts, record, facts: linkFactsOf(context, locale) };
   return {
@@ -151,6 +143,6 @@ export function reportPart(
   { diagnostics, ownAnchors }: ResolvedPart<unknown>,
   { reports, links }: Pick<RenderScope, 'reports' | 'links'>,
 ): void {
-  reportDeferred(diagnostics, reports);
+  reports.addShared(diagnostics);
   for (const { href, place } of ownAnchors) links.address(href, place);
 }

@@ -15,7 +15,7 @@ import { PageOverlays } from '../../../templates/islands/PageOverlays';
 import { placeIslands } from '../page/finish-html';
 import { createRenderedFiles, type RenderedFile } from '../page/rendered-files';
 import { onceForSite, type SiteContext } from '../page/site-context';
-import { watchedAssets, watchedTexts } from '../page/watched-values';
+import { watched } from '../page/watched-values';
 import { localeLayoutOf } from './locale-layout';
 
 type PartName = 'header' | 'footer' | 'overlays';
@@ -51,6 +51,11 @@ export interface PageLayout {
 /** A replacement for the page id, which the layout cannot use because it is shared. */
 const NO_PAGE = { pageId: '[page-id]' };
 
+/** A value for each part. */
+function perPart<Value>(make: (name: PartName) => Value): Readonly<Record<PartName, Value>> {
+  return { header: make('header'), footer: make('footer'), overlays: make('overlays') };
+}
+
 function elementOf(name: PartName, context: SiteContext, { locale }: LayoutPage): ReactElement {
   if (name === 'overlays') return <PageOverlays />;
   const { navigation, footer } = localeLayoutOf(context, locale);
@@ -62,8 +67,8 @@ function renderPart(name: PartName, context: SiteContext, page: LayoutPage): Lay
   const files = createRenderedFiles();
   const links = new Set<string>();
   let hasLanguages = false;
-  const texts = watchedTexts(localeLayoutOf(context, page.locale).texts);
-  const assets = watchedAssets(context.assets);
+  const texts = watched(localeLayoutOf(context, page.locale).texts);
+  const assets = watched(context.assets);
   const value: LayoutContextValue = {
     page: {
       locale: page.locale,
@@ -101,11 +106,7 @@ function plainParts(
   locale: PageInfo['locale'],
 ): Readonly<Record<PartName, LayoutPart>> {
   const plain = { locale, alternates: [], path: undefined };
-  return {
-    header: renderPart('header', context, plain),
-    footer: renderPart('footer', context, plain),
-    overlays: renderPart('overlays', context, plain),
-  };
+  return perPart((name) => renderPart(name, context, plain));
 }
 
 function partOf(name: PartName, context: SiteContext, { path, locale, alternates }: PageInfo): LayoutPart {
@@ -122,17 +123,10 @@ function placeholder(name: PartName): ReactElement {
 
 /** The layout of a page: each part is rendered once for all pages of a locale with equal inputs. */
 export function layoutOf(context: SiteContext, page: PageInfo): PageLayout {
-  const header = partOf('header', context, page);
-  const footer = partOf('footer', context, page);
-  const overlays = partOf('overlays', context, page);
-  const parts = { header, footer, overlays };
-  const all = [header, footer, overlays];
+  const parts = perPart((name) => partOf(name, context, page));
+  const all = Object.values(parts);
   return {
-    placeholders: {
-      header: placeholder('header'),
-      footer: placeholder('footer'),
-      overlays: placeholder('overlays'),
-    },
+    placeholders: perPart(placeholder),
     fill: (html) =>
       html.replace(
         /<template data-layout="(header|footer|overlays)"><\/template>/g,

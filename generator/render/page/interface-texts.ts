@@ -2,19 +2,19 @@ import { INTERFACE_TEXTS } from '../../../config/interface-texts';
 import { DEFAULT_LOCALE } from '../../../config/locales';
 import { isOneEditAway } from '../../../config/one-edit-away';
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
-import { createMessage, type Message, type MessagePlace } from '../../errors/site-error';
+import { createMessage, type Message } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
-import { entryPlace } from '../../source/editor-link';
+import { type EditedSpace, editorLink, entryPlace } from '../../source/editor-link';
 import { type ContentReader, createContentReader } from '../../store/content-reader';
 import type { ContentStore } from '../../store/content-store';
 import { checkText, warnOfTranslation } from '../content/text-checks';
-import { type DeferredDiagnostic, deferringReports } from './deferred-diagnostics';
+import { createPageReports, type Diagnostics, type PageReports } from './page-reports';
 import { namedValues } from './watched-values';
 
 /** The interface texts of a locale, and their diagnostics by name, for the pages that show them. */
 export interface SiteTexts {
   readonly texts: InterfaceTexts;
-  readonly textDiagnostics: ReadonlyMap<string, readonly DeferredDiagnostic[]>;
+  readonly textDiagnostics: ReadonlyMap<string, Diagnostics>;
 }
 
 interface WrittenText {
@@ -59,51 +59,52 @@ export function unknownTextWarnings(store: ContentStore): Message[] {
   });
 }
 
-interface TextCheck {
+interface TextSource {
   readonly reader: ContentReader;
-  readonly placeOfText: (entryId: string) => MessagePlace;
+  readonly space: EditedSpace;
 }
 
-function diagnosticsOf(
-  { reader, placeOfText }: TextCheck,
+function checkWrittenText(
+  scope: TextSource & { readonly reports: PageReports },
   name: string,
   written?: WrittenText,
-): DeferredDiagnostic[] {
-  const diagnostics: DeferredDiagnostic[] = [];
-  const scope = { reader, reports: deferringReports(diagnostics) };
+): void {
+  const { reader, space, reports } = scope;
   if (written === undefined) {
     const isEnglish = reader.isDefaultLanguage;
     if (!isEnglish)
       warnOfTranslation(scope, { text: `The interface text "${name}"`, place: { field: name } });
-    return diagnostics;
+    return;
   }
   const { id, text } = written;
-  const place = placeOfText(id);
+  const place = { entry: id, field: 'text', link: editorLink(space, id) };
   const reason = placeholderProblem(name, text);
-  if (reason !== undefined) scope.reports.warn('content.value_unusable', { field: 'text', reason }, place);
+  if (reason !== undefined) reports.warn('content.value_unusable', { field: 'text', reason }, place);
   if (written.first !== undefined) {
     const keyPlace = { ...place, field: 'key' };
-    scope.reports.warn('content.key_repeated', { key: name, first: written.first }, keyPlace);
+    reports.warn('content.key_repeated', { key: name, first: written.first }, keyPlace);
   }
   const isTranslated = !reader.untranslated(id).includes('text');
   const words = { model: 'messages', name: 'text', kind: 'text', value: text } as const;
   checkText(scope, { ...words, isTranslated, place });
-  return diagnostics;
 }
 
 /** The interface texts of a locale: editors' texts over the English defaults. */
-export function readInterfaceTexts(check: TextCheck): SiteTexts {
-  const written = writtenTexts(check.reader);
+export function readInterfaceTexts(source: TextSource): SiteTexts {
+  const written = writtenTexts(source.reader);
   const names = [...new Set([...Object.keys(INTERFACE_TEXTS), ...written.keys()])];
   const texts = names.map((name) => [
     name,
     written.get(name)?.text ?? INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS],
   ]);
-  const diagnostics = names.map((name) => [name, diagnosticsOf(check, name, written.get(name))] as const);
-  return {
-    texts: Object.fromEntries(texts),
-    textDiagnostics: new Map(diagnostics.filter(([, found]) => found.length > 0)),
-  };
+  const textDiagnostics = new Map<string, Diagnostics>();
+  for (const name of names) {
+    const reports = createPageReports({});
+    checkWrittenText({ ...source, reports }, name, written.get(name));
+    const { errors, warnings } = reports;
+    if (errors.length + warnings.length > 0) textDiagnostics.set(name, { errors, warnings });
+  }
+  return { texts: Object.fromEntries(texts), textDiagnostics };
 }
 
 /** Texts and their diagnostics, as a dependency value. */

@@ -8,7 +8,7 @@ import { textsValue } from './interface-texts';
 import { createPageReports } from './page-reports';
 import { createRenderScope, type RenderScope } from './render-scope';
 import { linkFactsOf, type SiteContext } from './site-context';
-import { namedValues, watchedAssets, watchedTexts } from './watched-values';
+import { namedValues, watched } from './watched-values';
 
 /** The inputs of rendering one page, and the facts collected meanwhile. */
 export interface PageScope extends RenderScope {
@@ -29,8 +29,8 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
   const reports = createPageReports({ page: page.path, locale: page.locale });
   const facts = linkFactsOf(context, page.locale);
   const localeLayout = localeLayoutOf(context, page.locale);
-  const texts = watchedTexts(localeLayout.texts);
-  const assets = watchedAssets(context.assets);
+  const texts = watched(localeLayout.texts);
+  const assets = watched(context.assets);
   const scope = createRenderScope(context, {
     locale: page.locale,
     path: page.path,

@@ -7,7 +7,6 @@ import type { MessagePlace } from '../../errors/site-error';
 import { assetLink, editorLink } from '../../source/editor-link';
 import { createContentReader } from '../../store/content-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
-import { embeddableModel } from '../content/content-models';
 import type { ContentScope } from '../content/content-scope';
 import { requiredFieldsOf } from '../content/required-fields';
 import { resolveEntry } from '../content/resolve-entry';
@@ -26,8 +25,6 @@ import type { SiteContext } from './site-context';
 export interface RenderScope extends ContentScope {
   readonly media: PageMedia;
   readonly texts: InterfaceTexts;
-  readonly frameHosts: ReadonlySet<string>;
-  readonly mediaHosts: ReadonlySet<string>;
   /** All recorded dependencies. */
   readonly record: DependencyRecord;
 }
@@ -45,19 +42,17 @@ export interface RenderScopeInput {
 }
 
 type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts' | 'locale' | 'reports'> &
-  Pick<RenderScope, 'links' | 'reader' | 'media'> & {
-    readonly onMediaHost: (host: string) => void;
-  };
+  Pick<RenderScope, 'links' | 'reader' | 'media' | 'mediaHosts'>;
 
 function markdownOf({ site }: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
-  const { path, texts, locale, links, reports, onMediaHost } = needs;
+  const { path, texts, locale, links, reports, mediaHosts } = needs;
   const siteHost = new URL(site.baseUrl).host;
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
   const isIdentified = path !== undefined && CONTENT_ID_PATHS.includes(path);
   const imageAt = (place: MessagePlace): MarkdownPolicy['image'] => {
     return (src, alt) => {
       const host = parseAddress(src, site.baseUrl)?.host ?? siteHost;
-      if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
+      if (host !== siteHost && isPlainHost(host)) mediaHosts.add(host);
       const image = markdownImage(src, needs);
       if (image === undefined) reports.warn('content.text_image_missing', { src }, place);
       else if (alt.trim() === '') reports.warn('content.text_image_without_alt', { src }, place);
@@ -83,13 +78,12 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     mediaAddress: (path) =>
       input.path !== undefined && isEmbeddedUrl(path) ? media.file(path)?.url : undefined,
   });
-  const frameHosts = new Set<string>();
   const mediaHosts = new Set<string>();
-  const onMediaHost = (host: string) => void mediaHosts.add(host);
   let entries = 0;
   const scope: RenderScope = {
-    ...{ reader, links, reports, media, texts, frameHosts, mediaHosts, record },
-    markdown: markdownOf(context, { ...input, links, reader, media, onMediaHost }),
+    ...{ reader, links, reports, media, texts, mediaHosts, record },
+    frameHosts: new Set(),
+    markdown: markdownOf(context, { ...input, links, reader, media, mediaHosts }),
     asset: (asset, place) => media.asset(asset, reports, place),
     resolveEntry: (model, entry) => {
       const section = context.code.sections[model.name];
@@ -105,9 +99,6 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
       entries += 1;
       return entries;
     },
-    embeddable: embeddableModel,
-    onFrameHost: (host) => frameHosts.add(host),
-    onMediaHost,
     editorLink: (entryId) => editorLink(context.store.space, entryId),
     assetLink: (assetId) => assetLink(context.store.space, assetId),
   };

@@ -1,4 +1,3 @@
-import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
 import { digestOf } from '../../files/digest';
 
 /** Values of which a page depends only on those that it reads. */
@@ -26,7 +25,8 @@ function watch<Values extends object>(values: Values, used: Set<string>, prefix 
   });
 }
 
-function watched<Values extends object>(values: Values): Watched<Values> {
+/** Records which of the values, such as interface texts or addresses of files, are read. */
+export function watched<Values extends object>(values: Values): Watched<Values> {
   const used = new Set<string>();
   return {
     values: watch(values, used),
@@ -44,9 +44,3 @@ function valueAt(values: object, name: string): unknown {
 export function namedValues(values: object, names: readonly string[]): string {
   return digestOf(names.map((name) => [name, valueAt(values, name) ?? null]));
 }
-
-/** Interface texts that record which of them a page shows. */
-export const watchedTexts = (texts: InterfaceTexts): Watched<InterfaceTexts> => watched(texts);
-
-/** Addresses of published files that record which of them a page uses. */
-export const watchedAssets = (assets: AssetUrls): Watched<AssetUrls> => watched(assets);

@@ -1,6 +1,6 @@
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
-import { embeddableNames, fitsInLine, KNOWN_MODELS } from '../content/content-models';
+import { embeddableModel, embeddableNames, fitsInLine, KNOWN_MODELS } from '../content/content-models';
 import { type ContentScope, linkedEntryOf } from '../content/content-scope';
 import type { ValuePosition } from '../content/resolve-links';
 import type { ValidNode } from './rich-text-node';
@@ -44,7 +44,7 @@ export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): Val
     return [];
   }
   if (entry.modelName === 'page') return pageLink(walk, node, id);
-  const model = scope.embeddable(entry.modelName);
+  const model = embeddableModel(entry.modelName);
   if (model === undefined) {
     const linked = linkedEntryOf(entry);
     const allowed = `page, ${embeddableNames().join(', ')}`;
