@@ -1,6 +1,3 @@
-/** The states of a script that is loaded on demand. */
-export type ScriptState = 'idle' | 'loading' | 'ready' | 'error';
-
 export interface ScriptOptions {
   readonly document: Document;
   readonly dataset?: Readonly<Record<string, string>>;
@@ -13,14 +10,9 @@ export interface ScriptOptions {
 const DEFAULT_TIMEOUT_MS = 10_000;
 const FIRST_FAILED_STATUS = 400;
 
-const states = new Map<string, ScriptState>();
-const loads = new Map<string, Promise<void>>();
+const loads = new Map<string, Promise<unknown>>();
 /** The scripts whose tags are on the page, without a timeout. */
 const runs = new Map<string, Promise<void>>();
-
-export function scriptState(url: string): ScriptState {
-  return states.get(url) ?? 'idle';
-}
 
 function addTag(url: string, { document, dataset }: ScriptOptions): HTMLScriptElement {
   const element = document.createElement('script');
@@ -76,28 +68,26 @@ function run(url: string, options: ScriptOptions): Promise<void> {
 
 function startRun(url: string, options: ScriptOptions): Promise<void> {
   const running = run(url, options).then(() => {
-    states.set(url, 'ready');
     loads.set(url, running);
   });
   runs.set(url, running);
   return running;
 }
 
-function inTime(running: Promise<void>, url: string, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<void> {
+/** Rejects with the message after a timeout in milliseconds; a value that is not a promise counts as a response. */
+export function inTime(answer: unknown, timeoutMs: number, message: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`The script ${url} did not load in time.`)), timeoutMs);
-    running.then(resolve, reject);
+    setTimeout(() => reject(new Error(message)), timeoutMs);
+    Promise.resolve(answer).then(resolve, reject);
   });
 }
 
-function load(url: string, options: ScriptOptions): Promise<void> {
-  states.set(url, 'loading');
-  const loading = inTime(runs.get(url) ?? startRun(url, options), url, options.timeoutMs);
+function load(url: string, options: ScriptOptions): Promise<unknown> {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const running = runs.get(url) ?? startRun(url, options);
+  const loading = inTime(running, timeoutMs, `The script ${url} did not load in time.`);
   loads.set(url, loading);
-  loading.catch(() => {
-    loads.delete(url);
-    states.set(url, 'error');
-  });
+  loading.catch(() => loads.delete(url));
   return loading;
 }
 
@@ -106,7 +96,7 @@ function load(url: string, options: ScriptOptions): Promise<void> {
  * an error or a timeout; the next call retries, with the same tag if that is still loading. A script that runs after
  * the timeout is ready then.
  */
-export function loadScript(url: string, options: ScriptOptions): Promise<void> {
+export function loadScript(url: string, options: ScriptOptions): Promise<unknown> {
   const loading = loads.get(url) ?? load(url, options);
   const { onLate } = options;
   if (onLate) loading.catch(() => runs.get(url)?.then(onLate, () => undefined));

@@ -1,6 +1,6 @@
 import type { ConsentContext } from '../consent/consent-context';
 import { onDataLayerPush } from '../lib/data-layer';
-import { loadScript, scriptState } from '../lib/script-loader';
+import { loadScript } from '../lib/script-loader';
 import { readUserId } from '../lib/user-id';
 
 /** The global of the tool's script. */
@@ -19,6 +19,7 @@ export function startVisitorIntelligence(
   const { consent, report } = context;
   const page: ToolPage = context.page;
   const identified = new Set<string>();
+  let isReady = false;
 
   const identify = async () => {
     const userId = readUserId(page);
@@ -28,15 +29,19 @@ export function startVisitorIntelligence(
     identified.add(userId);
     await tool.identify(userId);
   };
+  const start = () => {
+    isReady = true;
+    return identify();
+  };
   const load = async () => {
     if (!consent.checkGranted()) return;
-    await loadScript(url, { document: page.document, onLate: () => attempt(identify) });
-    await identify();
+    await loadScript(url, { document: page.document, onLate: () => attempt(start) });
+    await start();
   };
   const attempt = (action: () => Promise<void>) => {
     action().catch((error: unknown) => report(error, 'visitor-intelligence'));
   };
-  const identifyLater = () => scriptState(url) === 'ready' && attempt(identify);
+  const identifyLater = () => isReady && attempt(identify);
 
   onDataLayerPush(page, identifyLater);
   context.onRouteChange(identifyLater);

@@ -1,6 +1,6 @@
 import { SCHEDULER_FORMS, type SchedulerForm } from '../../config/scheduler';
 import { salesLocation } from '../lib/overlays';
-import { loadScript } from '../lib/script-loader';
+import { inTime, loadScript } from '../lib/script-loader';
 import type { SalesRequest } from './sales-address';
 
 export interface ScheduleOptions {
@@ -43,19 +43,12 @@ interface SiteScheduler {
 
 type SchedulerPage = Window & { SiteScheduler?: SiteScheduler };
 
-/** Rejects after a timeout; a value that is not a promise counts as a response. */
-function inTime(answer: unknown): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('The scheduler does not answer.')), SCHEDULER_TIMEOUT_MS);
-    Promise.resolve(answer).then(resolve, reject);
-  });
-}
-
 /** A scheduler with the site's own interface. If it returns a promise, resolving means that the request has arrived. */
 export const scheduleOnSite: Schedule = async (request, options) => {
   const page: SchedulerPage = options.page;
   const scheduler = await loadScheduler(options, () => page.SiteScheduler);
   const { formId, router } = schedulerForm(request);
-  await inTime(scheduler.route(formId, { ...(router === undefined ? {} : { router }), ...request }));
+  const answer = scheduler.route(formId, { ...(router === undefined ? {} : { router }), ...request });
+  await inTime(answer, SCHEDULER_TIMEOUT_MS, 'The scheduler does not answer.');
   return true;
 };
