@@ -1,4 +1,5 @@
 import { isHostUnder } from '../../config/host-under';
+import { parseAddress } from '../../config/parse-address';
 import { REDIRECT_DELAY_MS } from '../../config/timings';
 import { isDesktop } from '../lib/device';
 
@@ -8,15 +9,9 @@ export interface AppHosts {
   readonly appHosts: readonly string[];
 }
 
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
-
 /** A listed host without a port means the scheme's default port. */
-function isListed({ hostname, protocol, port }: URL, appHosts: readonly string[]): boolean {
-  const isOwnPort = port === '';
-  return (
-    (isOwnPort && appHosts.includes(hostname)) ||
-    appHosts.includes(`${hostname}:${port || DEFAULT_PORTS[protocol]}`)
-  );
+function isListed({ host, protocol }: URL, appHosts: readonly string[]): boolean {
+  return appHosts.some((listed) => parseAddress(`${protocol}//${listed}`)?.host === host);
 }
 
 /**
@@ -27,7 +22,7 @@ export function appAddress(wanted: string, { parentDomain, appHosts }: AppHosts)
   // Browsers drop or convert these characters, so the raw text would show a different host.
   if (/[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return undefined;
   const url = new URL(wanted);
-  const isWeb = url.protocol in DEFAULT_PORTS;
+  const isWeb = /^https?:$/.test(url.protocol);
   const isAnonymous = url.username === '' && url.password === '';
   const isOurs = isHostUnder(url.hostname, parentDomain) || isListed(url, appHosts);
   return isWeb && isAnonymous && isOurs ? url.href : undefined;
