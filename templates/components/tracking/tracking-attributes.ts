@@ -50,7 +50,7 @@ function propertiesOf(fields: TrackingFields, label: string): ReadonlyMap<string
 }
 
 /**
- * The attributes of a tracked element: the click properties that `client/page/click-properties.ts` does not find in
+ * The attributes of a tracked element: the click properties that `client/page/clicks.ts` does not find in
  * its surroundings. `label` is the event's label if the fields have none.
  */
 export function trackingAttributes(

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { clickProperties } from '../../../client/page/click-properties';
+import { clickProperties } from '../../../client/page/clicks';
 import { DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
 import { COMPANY_FACTS } from '../../../config/company-facts';
 import type { PageInfo } from '../../../templates/content-model/page-props';

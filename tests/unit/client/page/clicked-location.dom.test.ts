@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clickedLocationOf } from '../../../../client/page/clicked-location';
+import { clickedLocationOf } from '../../../../client/page/clicks';
 
 beforeEach(() => {
   document.body.dataset.pageId = 'lp-ai';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mergeRedirectParams } from '../../../../client/page/redirect-params';
+import { mergeRedirectParams } from '../../../../client/page/clicks';
 
 const report = vi.fn();
 
