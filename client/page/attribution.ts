@@ -1,6 +1,9 @@
+import { CAMPAIGN_COOKIE_DAYS, UTM_STAMP_COOKIE_DAYS } from '../../config/cookies';
 import { isHostUnder } from '../../config/host-under';
 import { parseAddress } from '../../config/parse-address';
 import { SEARCH_ENGINES } from '../../config/search-engines';
+import { type CookieScope, readCookie, removeCookie, writeCookie } from '../lib/cookies';
+import { navigationOf } from '../lib/route-changes';
 
 /** The campaign cookies, in the order in which they are written. */
 export const CAMPAIGN_FIELDS = [
@@ -73,4 +76,34 @@ export function attributionOf(arrival: Arrival): Attribution | undefined {
   if (!host) return { utm_source: '(none)', utm_medium: '(direct)' };
   const values = [host, isSearchEngine(host) ? 'organic' : 'referral'];
   return Object.fromEntries(CAMPAIGN_FIELDS.map((field, index) => [field, values[index]]));
+}
+
+/**
+ * After a reload and in the tab's history, the address and the referrer are those of an arrival that was stored before.
+ */
+function isReturn(page: Window): boolean {
+  return ['back_forward', 'reload'].includes(`${navigationOf(page).type}`);
+}
+
+/**
+ * Writes the visit's attribution into the campaign cookies, and its time into `utm_stamp` (epoch milliseconds). It waits
+ * for no other code, because only this page knows the referrer and the visitor may leave at once. A reload, and going
+ * back or forward, change nothing that is stored.
+ */
+export function storeAttribution(
+  page: Window,
+  { parentDomain }: CookieScope,
+  referrer = page.document.referrer,
+): void {
+  const storedSource = readCookie('utm_source');
+  if (storedSource && isReturn(page)) return;
+  const { search, hostname } = page.location;
+  const attribution = attributionOf({ search, referrer, storedSource, hostname, parentDomain });
+  if (!attribution) return;
+  for (const name of CAMPAIGN_FIELDS) {
+    const value = attribution[name];
+    if (value !== undefined) writeCookie(name, value, { parentDomain, days: CAMPAIGN_COOKIE_DAYS });
+    else if (name in attribution) removeCookie(name, { parentDomain });
+  }
+  writeCookie('utm_stamp', `${Date.now()}`, { parentDomain, days: UTM_STAMP_COOKIE_DAYS });
 }

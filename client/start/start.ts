@@ -9,6 +9,7 @@ import {
 import { runWhenIdle, whenActivated, whenFirstInteraction } from '../lib/moments';
 import { startRouteChanges } from '../lib/route-changes';
 import { runStartList, runStep } from '../lib/start-list';
+import { storeAttribution } from '../page/attribution';
 import { initBanner } from '../page/banner';
 import { initClicks } from '../page/clicks';
 import { initDepartment } from '../page/department';
@@ -17,7 +18,6 @@ import { initMobileMenu } from '../page/mobile-menu';
 import { initOverlayOpeners } from '../page/overlay-openers';
 import { createPageContext, type PageContext, type PageParts, type PageStep } from '../page/page-context';
 import { initPrefetch } from '../page/prefetch';
-import { storeAttribution } from '../page/store-attribution';
 import { initViewLinks } from '../page/view-links';
 
 /** Controls of components. */

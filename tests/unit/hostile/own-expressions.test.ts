@@ -9,7 +9,7 @@ const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = 
     1,
     'the address of the page, which no server takes at such a length',
   ],
-  'client/page/visitor-location.ts': [1, 'an address of the configuration'],
+  'client/page/mark-region.ts': [1, 'an address of the configuration'],
   'generator/boot/start-failure.js': [1, 'stacks of the process itself'],
   'generator/bundle/static-assets.ts': [2, 'drawings of an installed package'],
   'generator/check/text-addresses.ts': [3, 'scripts and styles that the build wrote'],

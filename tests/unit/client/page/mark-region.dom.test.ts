@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markRegion } from '../../../../client/page/mark-region';
-import { type Fetch, fetchLocation } from '../../../../client/page/visitor-location';
+import { type Fetch, fetchLocation, markRegion } from '../../../../client/page/mark-region';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import { EEA_COUNTRY_CODES } from '../../../../config/countries';
 

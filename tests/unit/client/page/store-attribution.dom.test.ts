@@ -14,7 +14,7 @@ function openPage(url: string, referrer = ''): void {
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ now: NOW });
-  const { storeAttribution } = await import('../../../../client/page/store-attribution');
+  const { storeAttribution } = await import('../../../../client/page/attribution');
   keep = (referrer) => storeAttribution(window, scope, referrer);
   written = [];
   stored = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cachedLocation, locationOf } from '../../../../client/page/visitor-location';
+import { cachedLocation, locationOf } from '../../../../client/page/mark-region';
 import { EEA_COUNTRY_CODES, EXTENDED_EEA_COUNTRY_CODES } from '../../../../config/countries';
 
 const GERMANY = { country_code: 'DE', country_name: 'Germany' };
