@@ -5,9 +5,7 @@ import type { Consent } from './consent';
 /** State collected before the measurement code is loaded. Times are epoch milliseconds. */
 export interface MeasurementHandover {
   readonly queue: EventQueue;
-  /** Whether consent has been granted since the page was loaded, so that events stored by earlier pages may be sent. */
-  hadConsentOnLoad: boolean;
-  /** Since when consent is granted on this page; 0 if it is not. */
+  /** When consent was granted on this page; 0 for the consent of an earlier page, whose stored events may be sent. */
   grantedAt: number;
   /** Whether the viewport has not moved since the first paint. */
   isViewportStable: boolean;

@@ -61,7 +61,6 @@ function onLaterUser({ page, report }: ConsentContext, identify: () => void): ()
  */
 export function createLiveAnalytics(context: ConsentContext, replayProperties: () => object): Sink {
   const { page, config, consent, report, handover } = context;
-  const { hadConsentOnLoad, grantedAt } = handover;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const isGranted = consent.checkGranted;
   const emit = createEventEmitter(page, consent.choice);
@@ -99,8 +98,8 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
     send({ type: 'track', event, properties: { ...given, ...seenOn, ...recorded } }, happening);
   };
   if (isGranted()) {
-    delivery.start({ takesOver: hadConsentOnLoad });
-    const stored = takeStoredCalls(hadConsentOnLoad ? 0 : grantedAt, createDropEmitter(emit));
+    delivery.start({ takesOver: handover.grantedAt === 0 });
+    const stored = takeStoredCalls(handover.grantedAt, createDropEmitter(emit));
     // Events of another page are not part of this page's recording.
     for (const call of stored) track(call, {});
   } else stop();

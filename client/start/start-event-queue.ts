@@ -64,7 +64,6 @@ export function startEventQueue(context: PageContext): void {
   const queue = createEventQueue(isGranted, drop);
   const handover: MeasurementHandover = {
     queue,
-    hadConsentOnLoad: isGranted(),
     grantedAt: 0,
     isViewportStable: false,
     viewportStableSince: 0,
@@ -79,10 +78,7 @@ export function startEventQueue(context: PageContext): void {
   };
   consent.onChange((choice) => {
     if (choice === 'granted') handover.grantedAt = Date.now();
-    else {
-      handover.hadConsentOnLoad = false;
-      for (const call of queue.takeAll()) drop(call, 'consent withdrawn');
-    }
+    else for (const call of queue.takeAll()) drop(call, 'consent withdrawn');
     schedulePageCall();
     load();
   });

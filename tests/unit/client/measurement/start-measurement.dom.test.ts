@@ -48,7 +48,6 @@ function started(waiting: readonly string[] = []) {
     },
     handover: {
       queue,
-      hadConsentOnLoad: true,
       grantedAt: 1,
       isViewportStable: false,
       viewportStableSince: 0,
@@ -72,9 +71,7 @@ describe('starting the measurement code', () => {
     await vi.waitFor(() => expect(names()).toEqual(['waiting']));
     queue.push(call('later'));
     expect(names()).toEqual(['waiting', 'later']);
-    expect(live.create).toHaveBeenCalledWith(
-      expect.objectContaining({ hadConsentOnLoad: true, grantedAt: 1 }),
-    );
+    expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ grantedAt: 1 }));
   });
 
   it('sends nothing after a withdrawal, and loads analytics once', async () => {

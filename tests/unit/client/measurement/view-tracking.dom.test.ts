@@ -42,7 +42,6 @@ function start(early?: MeasurementHandover): void {
     page: window as unknown as Window & typeof globalThis,
     analytics: { track, trackClick: vi.fn(), connect: vi.fn() },
     handover: early ?? {
-      hadConsentOnLoad: true,
       queue: createEventQueue(
         () => true,
         () => undefined,
@@ -215,7 +214,6 @@ describe('an element that is added later', () => {
 describe('consent', () => {
   const NOW = 1_900_000_000_000;
   const early = {
-    hadConsentOnLoad: false,
     queue: createEventQueue(
       () => true,
       () => undefined,
@@ -264,7 +262,7 @@ describe('consent', () => {
   });
 
   it('from an earlier page sends a view immediately that was complete before the code was loaded', () => {
-    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW + 5000 }, 3000);
+    startLate({ ...early, grantedAt: 0 }, 3000);
     vi.advanceTimersByTime(0);
     expect(track).toHaveBeenCalledTimes(1);
   });
@@ -274,7 +272,7 @@ describe('consent', () => {
   it('from an earlier page counts nothing of the time in a background tab', () => {
     setHidden(true);
     vi.setSystemTime(NOW);
-    start({ ...early, ...stable, hadConsentOnLoad: true, grantedAt: NOW });
+    start({ ...early, ...stable, grantedAt: 0 });
     wait(60_000);
     setHidden(false);
     enter('#hero');
@@ -296,7 +294,7 @@ describe('consent', () => {
       const startTime = NOW + paintedAt - performance.timeOrigin;
       vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
     }
-    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW, ...known }, 1500);
+    startLate({ ...early, grantedAt: 0, ...known }, 1500);
     vi.advanceTimersByTime(after - 1);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
