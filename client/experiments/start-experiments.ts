@@ -6,6 +6,7 @@ import {
 } from '../../config/contract/banner';
 import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/contract/experiment-definitions';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
+import { EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
 import { chooseBanner } from '../before-paint/choose-banner';
 import { type Consent, consentOf } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
@@ -16,7 +17,6 @@ import type { PageContext } from '../page/page-context';
 import { redirectTarget, redirectTo } from './flag-redirect';
 import { pageAttributes } from './page-attributes';
 import { redirectOf } from './redirect-mark';
-import { refresh } from './refresh';
 import { createExposureSender } from './send-exposures';
 import {
   allowOverrides,
@@ -31,6 +31,9 @@ import { createUsage } from './usage';
 type ExperimentsContext = Pick<PageContext, 'page' | 'config' | 'analytics' | 'onRouteChange' | 'report'>;
 
 const BANNER_AWAY = `[${BANNER_PENDING_ATTRIBUTE}],[${BANNER_CLOSED_ATTRIBUTE}]`;
+
+/** The longest delay of a timer, 24 days. */
+const NEVER_MS = 2 ** 31 - 1;
 
 type Settings = NonNullable<ClientConfig['experiments']>;
 
@@ -122,6 +125,15 @@ function showBannersByFlag({ page, shared }: Parts): void {
   const banners = [...page.document.querySelectorAll(BANNER_SELECTOR)];
   const isUndecided = banners.every((banner) => banner.matches(BANNER_AWAY));
   if (banners.length > 0 && isUndecided) recordErrors(shared, () => chooseBanner(page, shared.isOn));
+}
+
+/**
+ * Fetches the current definitions, or takes them from a fresh cache, and applies all later ones: those of a service
+ * that is slower than the time limit, and those of its stream. The library applies them only if it streams or polls;
+ * `streaming` logs a warning unless the first response has announced a stream in time.
+ */
+async function refresh({ library }: Engine): Promise<void> {
+  await library.init({ timeout: EXPERIMENT_LOAD_TIMEOUT_MS, pollingInterval: NEVER_MS });
 }
 
 /** Refreshes definitions; with remote evaluation only while consent is granted. */
