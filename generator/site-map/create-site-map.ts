@@ -15,11 +15,9 @@ import type { ContentStore } from '../store/content-store';
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { FlatEntry } from '../store/flat-content';
 import { duplicateErrors } from './duplicates';
-import { pageIdOfPath } from './page-id';
-import { fileOfPath, pagePathError, withoutTrailingSlash } from './page-path';
+import { fileOfPath, pageIdOfPath, pagePathError, withoutTrailingSlash } from './page-path';
 import { readRedirects } from './redirects';
 import type { SiteMap, SitePage } from './site-map';
-import { statusPages } from './status-pages';
 
 export interface SiteMapResult {
   readonly siteMap: SiteMap;
@@ -109,6 +107,21 @@ function pagesOfEntry(
       alternates,
     };
   });
+}
+
+/** The error pages that content does not have; hosts need both, so the generator adds simple ones. */
+export function statusPages(pages: readonly SitePage[]): SitePage[] {
+  const present = new Set(pages.map(({ path }) => path));
+  return STATUS_PAGE_PATHS.filter((path) => !present.has(path)).map((path) => ({
+    path,
+    locale: DEFAULT_LOCALE,
+    pageId: path.slice(1),
+    file: fileOfPath(path),
+    template: 'error',
+    title: '',
+    noIndex: true,
+    alternates: [{ locale: DEFAULT_LOCALE, path }],
+  }));
 }
 
 function byPath(left: SitePage, right: SitePage): number {

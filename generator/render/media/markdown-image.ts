@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { parseAddress } from '../../../config/parse-address';
+import { Placeholder } from '../../../templates/components/placeholder/Placeholder';
 import type { Dimensions } from '../../../templates/content-model/values';
 import type { ContentReader } from '../../store/content-reader';
 import { safeHref } from '../links/safe-href';
@@ -6,6 +9,9 @@ import type { MarkdownImage } from '../markdown/markdown-policy';
 import type { PageMedia } from '../page/page-media';
 import { contentCdnImage, isContentCdnHost } from './content-cdn-image';
 import { isEmbeddedUrl } from './embedded-media';
+
+/** The placeholder in a text, for an image that does not exist. */
+export const PLACEHOLDER_HTML = renderToStaticMarkup(createElement(Placeholder, { size: 'small' }));
 
 /** Parameters of the content CDN that preserve the proportions of an image. */
 const PROPORTIONAL = new Set(['w', 'q', 'fm', 'fl']);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../config/locales';
-import { createSiteMap } from '../../../generator/site-map/create-site-map';
+import { createSiteMap, statusPages } from '../../../generator/site-map/create-site-map';
 import { duplicateErrors } from '../../../generator/site-map/duplicates';
 import { movedPathWarnings } from '../../../generator/site-map/site-map-warnings';
-import { statusPages } from '../../../generator/site-map/status-pages';
 import { entryOf, storeOf } from '../../support/content-fixture';
 
 const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageIdOfPath } from '../../../generator/site-map/page-id';
+import { pageIdOfPath } from '../../../generator/site-map/page-path';
 import { randomRuns } from '../../support/repetitions';
 
 describe('the page id', () => {
