@@ -58,7 +58,7 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     change: addStatement,
   },
   'code that decides addresses': {
-    files: ['generator/site-map/page-id.ts', 'generator/site-map/redirects.ts'],
+    files: ['generator/site-map/create-site-map.ts', 'generator/site-map/redirects.ts'],
     change: addComment,
   },
   'code that reads content': { files: ['generator/store/flatten.ts'], change: addComment, coarse: ['Site'] },
