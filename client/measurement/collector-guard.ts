@@ -8,8 +8,7 @@ import {
 import type { ReportError } from '../lib/error-reporter';
 import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 import { withinKeepaliveQuota } from './keepalive-quota';
-import type { Outbox } from './outbox';
-import type { EmitOutcome, WireEvent } from './wire-event';
+import type { EmitOutcome, Outbox, WireEvent } from './wire-event';
 
 /** Set by the collector, in seconds; without it a rate limit lasts five. */
 const RESET_HEADER = 'x-ratelimit-reset';

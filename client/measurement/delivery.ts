@@ -3,9 +3,8 @@ import { TOO_MANY } from '../../config/contract/site-event';
 import { runWhenIdle } from '../lib/moments';
 import { type CollectorGuardOptions, createCollectorGuard } from './collector-guard';
 import { libraryQueue } from './library-queue';
-import { createOutbox } from './outbox';
 import type { Library } from './segment-library';
-import type { WireEvent } from './wire-event';
+import { createOutbox, type WireEvent } from './wire-event';
 
 export type DeliveryOptions = Omit<CollectorGuardOptions, 'outbox'>;
 

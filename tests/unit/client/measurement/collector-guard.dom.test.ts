@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCollectorGuard } from '../../../../client/measurement/collector-guard';
-import { createOutbox } from '../../../../client/measurement/outbox';
-import type { WireEvent } from '../../../../client/measurement/wire-event';
+import { createOutbox, type WireEvent } from '../../../../client/measurement/wire-event';
 import { clickAt, NOW } from './wire-events';
 
 const URL = 'https://collector.test/v1/b';

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOutbox } from '../../../../client/measurement/outbox';
-import { emittedEvent } from '../../../../client/measurement/wire-event';
+import { createOutbox, emittedEvent } from '../../../../client/measurement/wire-event';
 import { createEventEmitter } from '../../../../client/page/analytics';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOutbox } from '../../../../client/measurement/outbox';
+import { createOutbox } from '../../../../client/measurement/wire-event';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';
 
