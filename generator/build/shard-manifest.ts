@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { clientConfig } from '../../config/public-environment';
 import { siteError } from '../errors/site-error';
+import { compareText } from '../files/compare-text';
 import { digestOf } from '../files/digest';
 import type { OutputFile } from '../files/output-file';
 import { isSafeOutputPath } from '../publish/output-paths';
@@ -73,7 +74,9 @@ export function shardFile(site: SiteToStage, files: readonly StagedFile[]): Outp
     facts: { ...pages, scripts: [...pages.scripts].sort() },
     files: files
       .filter(({ kind }) => kind !== 'data')
-      .map(({ path, kind, bytes, sha256 }) => ({ path, kind, bytes, sha256 })),
+      .map(({ path, kind, bytes, sha256 }) => ({ path, kind, bytes, sha256 }))
+      // Staged in the order in which threads finish.
+      .sort((one, other) => compareText(one.path, other.path)),
   };
   return { path: SHARD_FILE, kind: 'data', content: `${JSON.stringify(manifest)}\n` };
 }

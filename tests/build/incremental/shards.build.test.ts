@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
@@ -50,6 +51,19 @@ describe('merged shards', () => {
     expect(again.json).toMatchObject({ ok: true, written: 0 });
     await site.build();
     expect(await digestsOf(site.merged)).toEqual(await site.digests());
+  });
+
+  it('list their files in one order, with any number of threads', async () => {
+    const site = await shardedSite();
+    const manifests = [];
+    for (const workers of ['1', '3']) {
+      const folder = await site.shard(1, 2, ['--workers', workers]);
+      manifests.push(await readFile(join(folder, 'shard.json'), 'utf8'));
+      await rm(`${folder}-cache`, { recursive: true });
+    }
+    expect(manifests[1]).toBe(manifests[0]);
+    const files = JSON.parse(manifests[0] ?? '').files.map(({ path }: { path: string }) => path);
+    expect(files).toEqual(files.toSorted());
   });
 
   it('contain each page once, and the same documents and props', async () => {
