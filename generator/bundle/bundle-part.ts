@@ -20,10 +20,11 @@ function withoutFolder(file: string): string {
 
 /**
  * The bundler makes every module import the chunk with its helpers, even if it uses none; that chunk has no side
- * effects. Without these imports pages load only the code that they run.
+ * effects. Without these imports pages load only the code that they run, and a chunk that no other file imports is
+ * left out.
  */
-function withoutIdleImports({ files, outputs }: Pick<BundlePart, 'files' | 'outputs'>) {
-  const idle = Object.entries(outputs)
+function withoutIdleImports({ files, outputs: all }: Pick<BundlePart, 'files' | 'outputs'>) {
+  const idle = Object.entries(all)
     .filter(([, { inputs, entryPoint }]) => entryPoint === undefined && Object.keys(inputs).length === 0)
     .map(([path]) => ({ path, statement: `import"/${path}";` }));
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
@@ -32,18 +33,26 @@ function withoutIdleImports({ files, outputs }: Pick<BundlePart, 'files' | 'outp
     idle.some(
       (chunk) => chunk.path === withoutFolder(path) && texts.get(importer)?.includes(chunk.statement),
     );
-  return {
-    files: files.map((file) => {
-      const text = texts.get(file.path);
-      if (text === undefined) return file;
-      return { ...file, content: idle.reduce((rest, { statement }) => rest.replace(statement, ''), text) };
-    }),
-    outputs: Object.fromEntries(
-      Object.entries(outputs).map(([path, output]) => [
+  const outputs = Object.entries(all).map(
+    ([path, output]) =>
+      [
         path,
         { ...output, imports: output.imports.filter((imported) => !isIdle(path, imported.path)) },
-      ]),
-    ),
+      ] as const,
+  );
+  const imported = new Set(
+    outputs.flatMap(([, { imports }]) => imports.map(({ path }) => withoutFolder(path))),
+  );
+  const isUsed = (path: string) => imported.has(path) || !idle.some((chunk) => chunk.path === path);
+  return {
+    files: files
+      .filter(({ path }) => isUsed(path))
+      .map((file) => {
+        const text = texts.get(file.path);
+        if (text === undefined) return file;
+        return { ...file, content: idle.reduce((rest, { statement }) => rest.replace(statement, ''), text) };
+      }),
+    outputs: Object.fromEntries(outputs.filter(([path]) => isUsed(path))),
   };
 }
 

@@ -81,6 +81,10 @@ describe('the bundle of this project', () => {
     }
     expect(Object.keys(stylesheets)[0]).toBe('site');
     expect(iconSprite).toBe('/assets/icons.svg');
+    const scripts = bundle.files.filter(({ path: name }) => name.endsWith('.js'));
+    const imported = scripts.map(({ content }) => Buffer.from(content).toString('utf8')).join('\n');
+    for (const { path: name } of scripts.filter(({ path: name }) => name.startsWith('assets/chunk-')))
+      expect(imported).toContain(name);
   });
 
   it('loads React only with an island, and little else immediately', async () => {
