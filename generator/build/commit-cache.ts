@@ -37,7 +37,7 @@ export async function commitCache(build: BuildContext, parts: CacheParts): Promi
       draft.file('siteMap'),
       map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]],
     ),
-    pages: pages.finishRecords(),
+    pages: pages.finishPages(),
   };
   const state = await draft.commit({
     content: content.state,
@@ -51,7 +51,7 @@ export async function commitCache(build: BuildContext, parts: CacheParts): Promi
       state,
       siteMap: () => map.siteMap,
       siteMapKeys: () => map.keys,
-      pages: () => pages.records.map((value) => ({ value })),
+      pages: () => pages.saved,
       outputs: () => outputs,
     };
   }

@@ -1,6 +1,6 @@
 import { createLineWriter } from '../cache/cache-file';
-import type { SavedPage } from '../cache/cached-build';
-import { type PageRecord, pageRecordOf, reusedPageError } from '../cache/page-record';
+import { type SavedPage, writePage } from '../cache/cached-build';
+import { pageRecordOf, reusedPageError } from '../cache/page-record';
 import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
 import type { PublishedFile } from '../publish/publish-plan';
@@ -19,10 +19,10 @@ export interface SitePages {
   readonly layouts: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
   readonly reused: number;
-  /** The page records, if later builds of this process reuse them. */
-  readonly records: readonly PageRecord[];
-  /** Closes the file of page records. */
-  readonly finishRecords: ReturnType<typeof createLineWriter>['finish'];
+  /** The pages for later builds of this process, if there may be any. */
+  readonly saved: readonly SavedPage[];
+  /** Closes the file of pages. */
+  readonly finishPages: ReturnType<typeof createLineWriter>['finish'];
 }
 
 export interface RenderPagesInput {
@@ -44,7 +44,7 @@ async function stagePage(
   { publisher, diagnostics }: BuildContext,
   outputs: RenderPagesInput['outputs'],
   { page, reasons, served, result }: SelectedPage & { readonly result: PageResult },
-): Promise<PageRecord | undefined> {
+): Promise<SavedPage | undefined> {
   diagnostics.errors.push(...result.errors);
   const error = served && reusedPageError(page, served, result);
   if (error !== undefined) diagnostics.errors.push(error);
@@ -52,7 +52,9 @@ async function stagePage(
   await stageFiles(publisher, result);
   const { file } = page;
   const staged = await publisher.stage({ path: file, kind: 'page', content: result.html }, outputs.get(file));
-  return pageRecordOf(result, { file, bytes: staged.bytes, sha256: staged.sha256, reasons });
+  const record = pageRecordOf(result, { file, bytes: staged.bytes, sha256: staged.sha256, reasons });
+  const { dependencies } = result;
+  return { record, dependencies: () => dependencies };
 }
 
 /** The next build needs the layouts' current dependencies, even if no page changes. */
@@ -70,7 +72,7 @@ async function layoutRecords({ cachedBuild }: BuildContext, site: SiteContext, s
 async function renderSelected(
   build: BuildContext,
   { site, outputs }: RenderPagesInput,
-  { toRender, onRecord }: { toRender: readonly SelectedPage[]; onRecord(page: SavedPage): void },
+  { toRender, onPage }: { toRender: readonly SelectedPage[]; onPage(page: SavedPage): void },
 ): Promise<void> {
   if (toRender.length === 0) return;
   const { options, observer } = build;
@@ -81,8 +83,8 @@ async function renderSelected(
     pages: toRender.map(({ page }) => page),
     threads: options.workers,
     onPage: async (position, result) => {
-      const record = await stagePage(build, outputs, { ...(toRender[position] as SelectedPage), result });
-      if (record !== undefined) onRecord({ value: record });
+      const page = await stagePage(build, outputs, { ...(toRender[position] as SelectedPage), result });
+      if (page !== undefined) onPage(page);
       done += 1;
       observer.onProgress?.(`${done} of ${toRender.length}`);
     },
@@ -102,24 +104,23 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
   const summary = createPagesSummary();
   const writer = createLineWriter(draft.file('pages'));
   onFailure.push(writer.abandon);
-  const records: PageRecord[] = [];
-  const onRecord = ({ value: record, line }: SavedPage) => {
-    if (line === undefined) writer.add(record);
-    else writer.addLine(line);
-    summary.add(record);
-    if (options.repeated !== undefined) records.push(record);
+  const saved: SavedPage[] = [];
+  const onPage = (page: SavedPage) => {
+    writePage(writer, page);
+    summary.add(page.record);
+    if (options.repeated !== undefined) saved.push(page);
   };
   const selection = await selectPages(build, {
     ...input,
-    onReused(saved) {
-      publisher.reuse(input.outputs.get(saved.value.file) as PublishedFile);
-      onRecord(saved);
+    onReused(page) {
+      publisher.reuse(input.outputs.get(page.record.file) as PublishedFile);
+      onPage(page);
     },
   });
   const { toRender, reused } = selection;
-  await renderSelected(build, input, { toRender, onRecord });
+  await renderSelected(build, input, { toRender, onPage });
   await groupFailures(build, input);
   const layouts = await layoutRecords(build, input.site, selection);
   const counts = { rendered: toRender.length, reused };
-  return { summary: summary.summary(), layouts, ...counts, records, finishRecords: writer.finish };
+  return { summary: summary.summary(), layouts, ...counts, saved, finishPages: writer.finish };
 }

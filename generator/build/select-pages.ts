@@ -85,11 +85,11 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
   let reused = 0;
   const check = cachedBuild === undefined ? undefined : await staleCheckOf(build, input);
   for (const saved of cachedBuild?.pages() ?? []) {
-    const record = saved.value;
+    const { record, dependencies } = saved;
     const page = unknown.get(record.path);
     if (page === undefined || check === undefined) continue;
     unknown.delete(record.path);
-    const changed = check.changedKeys(page, record.dependencies);
+    const changed = check.changedKeys(page, dependencies);
     const reasons = changed.length > 0 ? changed : await missingFiles(build, input.outputs, record);
     if (reasons.length > 0) toRender.push({ page, reasons });
     else if (options.isVerifying) toRender.push({ page, reasons: record.reasons, served: record });

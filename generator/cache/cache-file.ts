@@ -38,18 +38,16 @@ export function readIntact(file: string, expected: FileDigest): Buffer | undefin
   }
 }
 
-/** A value of a file of JSON lines, and its line. */
-export interface ReadLine<Value> {
-  readonly value: Value;
-  readonly line: Uint8Array;
+/** The lines of a file, one by one, each with its line break. */
+export function* linesOf(bytes: Buffer): Generator<Buffer, undefined> {
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, start) + 1 || bytes.length;
+    yield bytes.subarray(start, end);
+    start = end;
+  }
 }
 
-/** The values of JSON lines, one by one. */
-export function* readLines<Value>(bytes: Buffer): Iterable<ReadLine<Value>> {
-  for (let start = 0; start < bytes.length; ) {
-    const end = bytes.indexOf(10, start);
-    const stop = end === -1 ? bytes.length : end;
-    yield { value: JSON.parse(bytes.toString('utf8', start, stop)), line: bytes.subarray(start, stop + 1) };
-    start = stop + 1;
-  }
+/** The value of a line of JSON. */
+export function parseLine<Value>(line: Buffer): Value {
+  return JSON.parse(line.toString('utf8'));
 }

@@ -1,11 +1,36 @@
 import type { PublishedFile } from '../publish/publish-plan';
 import type { SiteMap } from '../site-map/site-map';
-import { type ReadLine, readIntact, readLines } from './cache-file';
+import type { Dependencies } from '../store/dependency-kinds';
+import { type LineWriter, linesOf, parseLine, readIntact } from './cache-file';
 import type { PageRecord } from './page-record';
 import { type SiteState, type StateFile, stateFile } from './site-state';
 
-/** The record of a page, and its line if the record comes from a file. */
-export type SavedPage = Pick<ReadLine<PageRecord>, 'value'> & Partial<ReadLine<PageRecord>>;
+/** A rendered page of this build or of the last one. */
+export interface SavedPage {
+  readonly record: PageRecord;
+  /** What it depends on; parsed at each call, because a build without changes reads none. */
+  readonly dependencies: () => Dependencies;
+  /** Its lines in the file that it comes from. */
+  readonly lines?: readonly Uint8Array[];
+}
+
+/** Writes a page as two lines: its record, and its dependencies. */
+export function writePage(writer: LineWriter, { record, dependencies, lines }: SavedPage): void {
+  if (lines === undefined) for (const value of [record, dependencies()]) writer.add(value);
+  else for (const line of lines) writer.addLine(line);
+}
+
+function* readPages(bytes: Buffer): Iterable<SavedPage> {
+  const all = linesOf(bytes);
+  for (const record of all) {
+    const dependencies = all.next().value as Buffer;
+    yield {
+      record: parseLine(record),
+      dependencies: () => parseLine(dependencies),
+      lines: [record, dependencies],
+    };
+  }
+}
 
 /** The state of the last build: on disk, or in the memory of the process that built. */
 export interface CachedBuild {
@@ -14,7 +39,7 @@ export interface CachedBuild {
   siteMap(): SiteMap | undefined;
   /** Keys of the content that the site map depends on; undefined if unknown. */
   siteMapKeys(): ReadonlySet<string> | undefined;
-  /** Its page records, unordered; empty if their file is damaged. */
+  /** Its pages, unordered; empty if their file is damaged. */
   pages(): Iterable<SavedPage>;
   /** The published files by path; empty if the file is damaged. */
   outputs(): ReadonlyMap<string, PublishedFile>;
@@ -22,20 +47,21 @@ export interface CachedBuild {
 
 /** Opens the files that a state refers to. Each file is read lazily. */
 export function openCachedBuild(cacheDir: string, state: SiteState): CachedBuild {
-  const lines = <Value>(name: StateFile): Iterable<ReadLine<Value>> => {
-    const bytes = readIntact(stateFile(cacheDir, state.folder, name), state.files[name]);
-    return bytes === undefined ? [] : readLines<Value>(bytes);
-  };
+  const read = (name: StateFile) =>
+    readIntact(stateFile(cacheDir, state.folder, name), state.files[name]) ?? Buffer.alloc(0);
   let mapped: readonly [SiteMap?, (readonly string[])?] | undefined;
   const siteMapLines = () => {
-    mapped ??= Array.from(lines('siteMap'), ({ value }) => value) as unknown as NonNullable<typeof mapped>;
+    mapped ??= Array.from(linesOf(read('siteMap')), parseLine) as unknown as NonNullable<typeof mapped>;
     return mapped;
   };
   return {
     state,
     siteMap: () => siteMapLines()[0],
     siteMapKeys: () => siteMapLines()[1] && new Set(siteMapLines()[1]),
-    pages: () => lines<PageRecord>('pages'),
-    outputs: () => new Map(Array.from(lines<PublishedFile>('outputs'), ({ value }) => [value.path, value])),
+    pages: () => readPages(read('pages')),
+    outputs: () =>
+      new Map(
+        Array.from(linesOf(read('outputs')), parseLine<PublishedFile>).map((file) => [file.path, file]),
+      ),
   };
 }

@@ -24,10 +24,11 @@ export async function explainPage(cacheDir: string, address: string): Promise<Pa
   const state = await readSiteState(cacheDir);
   if (state === undefined) throw siteError('cache.no_state', { directory: cacheDir });
   const path = pathOfAddress(address.startsWith('/') ? address : `/${address}`);
-  for (const { value: record } of openCachedBuild(cacheDir, state).pages()) {
+  for (const { record, dependencies } of openCachedBuild(cacheDir, state).pages()) {
     if (record.path !== path) continue;
-    const { file, reasons, dependencies, media, warnings } = record;
-    return { path, file, reasons, dependencies, media: media.map((item) => item.path), warnings };
+    const { file, reasons, media, warnings } = record;
+    const published = media.map((item) => item.path);
+    return { path, file, reasons, dependencies: dependencies(), media: published, warnings };
   }
   throw siteError('cache.page_unknown', { path });
 }

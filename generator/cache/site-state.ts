@@ -8,7 +8,7 @@ import { writeFileAtomic } from '../files/write-file-atomic';
 import type { ContentState } from '../store/content-cache';
 import { cacheFileForm } from './cache-file';
 
-const STATE_VERSION = 1;
+const STATE_VERSION = 2;
 const STATE_FILE = 'state.json';
 const BUILDS_FOLDER = 'builds';
 

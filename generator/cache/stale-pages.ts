@@ -60,7 +60,7 @@ export interface StaleCheckInput {
 
 export interface StaleCheck {
   /** The changed dependencies of a page since it was rendered; empty if it can be reused. */
-  changedKeys(page: SitePage, recorded: Dependencies): readonly string[];
+  changedKeys(page: SitePage, recorded: () => Dependencies): readonly string[];
   /** Whether a layout has changed, even if no page's HTML changes. */
   readonly isLayoutChanged: boolean;
 }
@@ -83,7 +83,7 @@ export async function createStaleCheck(input: StaleCheckInput): Promise<StaleChe
     changedLayouts.set(page.locale, isChanged ? await input.loadLayoutValue() : undefined);
   }
   return {
-    changedKeys: (page, recorded) => changedKeys(page, recorded, changedLayouts.get(page.locale)),
+    changedKeys: (page, recorded) => changedKeys(page, recorded(), changedLayouts.get(page.locale)),
     isLayoutChanged: [...changedLayouts.values()].some((layout) => layout !== undefined),
   };
 }

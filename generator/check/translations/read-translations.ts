@@ -88,10 +88,10 @@ export async function readTranslations(cacheDir: string): Promise<TranslationRep
   try {
     const standard = store.space.locales.find(({ isDefault }) => isDefault)?.code ?? '';
     const pages = new Map(build.siteMap()?.pages.map((page) => [page.path, page]));
-    const translated = [...build.pages()].flatMap(({ value: record }): TranslatedPage[] => {
+    const translated = [...build.pages()].flatMap(({ record, dependencies }): TranslatedPage[] => {
       const page = pages.get(record.path);
       if (page === undefined || isSameLanguage(page.locale, standard)) return [];
-      const keys = [...Object.keys(record.dependencies), ...Object.keys(state.layouts[page.locale] ?? {})];
+      const keys = [...Object.keys(dependencies()), ...Object.keys(state.layouts[page.locale] ?? {})];
       const link = page.entryId === undefined ? undefined : editorLink(store.space, page.entryId);
       return [
         {

@@ -23,7 +23,8 @@ export function printReport(
 ): void {
   const warnings = output.isQuiet ? [] : messageTexts('warning', report.warnings);
   for (const { text } of [...warnings, ...messageTexts('error', report.errors)]) output.message(text);
-  if (report.ok) output.result(summary(report, buildOptions.outDir));
+  // Counting thousands of warnings takes a noticeable part of a build without changes.
+  if (report.ok) output.isQuiet || output.result(summary(report, buildOptions.outDir));
   else output.message(`${counted('error', report.errors)}; ${buildOptions.outDir} was left unchanged.`);
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageRecord } from '../../../generator/cache/page-record';
 import { stateFile } from '../../../generator/cache/site-state';
 import { digestOf } from '../../../generator/files/digest';
 import type { Json } from './edited-space';
@@ -14,20 +13,21 @@ export async function forgeState(cache: string, change: (state: Json) => void): 
   await writeFile(file, JSON.stringify({ digest: digestOf(state), state }));
 }
 
-/** Changes the record of a page, with matching digests. */
-export async function forgeRecord(
+/** Changes the recorded dependencies of a page, with matching digests. */
+export async function forgeDependencies(
   cache: string,
   path: string,
-  change: (record: PageRecord & { dependencies: Record<string, string> }) => void,
+  change: (dependencies: Record<string, string>) => void,
 ): Promise<void> {
   const { state } = JSON.parse(await readFile(join(cache, 'state.json'), 'utf8'));
   const file = stateFile(cache, state.folder, 'pages');
-  const records: PageRecord[] = (await readFile(file, 'utf8'))
+  const values = (await readFile(file, 'utf8'))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  for (const record of records) if (record.path === path) change(record);
-  const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+  // The line after a page's record contains its dependencies.
+  change(values[values.findIndex((value) => value.path === path) + 1]);
+  const text = values.map((value) => `${JSON.stringify(value)}\n`).join('');
   await writeFile(file, text);
   const sha256 = createHash('sha256').update(text).digest('hex');
   await forgeState(cache, (forged) => {

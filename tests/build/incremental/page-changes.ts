@@ -58,7 +58,7 @@ export function changedPages(before: FreshResult, after: FreshResult): string[] 
 export async function renderedRecords(cache: string, count: number): Promise<PageRecord[]> {
   const state = await readSiteState(cache);
   if (state === undefined) throw new Error('the build committed no state');
-  const records = Array.from(openCachedBuild(cache, state).pages(), ({ value }) => value);
+  const records = Array.from(openCachedBuild(cache, state).pages(), ({ record }) => record);
   return count === 0 ? [] : records.slice(-count);
 }
 

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutRetained } from './compare-builds';
-import { forgeRecord } from './forged-state';
+import { forgeDependencies } from './forged-state';
 import { builtSmallSite, SMALL_SITE_PAGES, type SmallSite, smallSpace } from './small-site';
 
 /** As if the rendering of a page had read an entry without recording it. */
 function forget(site: SmallSite, path: string, key: string): Promise<void> {
-  return forgeRecord(site.cache, path, ({ dependencies }) => {
+  return forgeDependencies(site.cache, path, (dependencies) => {
     expect(Object.keys(dependencies)).toContain(key);
     delete dependencies[key];
   });
@@ -70,7 +70,7 @@ describe('site build --verify-cache', () => {
 
   it('accepts a recorded dependency with another value', async () => {
     const site = await builtSmallSite();
-    await forgeRecord(site.cache, '/brain', ({ dependencies }) => {
+    await forgeDependencies(site.cache, '/brain', (dependencies) => {
       dependencies['Entry:document'] = 'f'.repeat(32);
     });
     await site.write(smallSpace({ document: { embed: '<p>Other</p>' } }));
