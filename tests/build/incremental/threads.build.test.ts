@@ -5,12 +5,13 @@ import { takeBundles } from '../../support/built-site';
 import { digestsOf, newFolder } from '../../support/folders';
 import { copyProject } from '../../support/project-copy';
 import { sample } from '../../support/repetitions';
-import { entry, homePage, link, type SpaceExport } from '../../support/space-export';
+import { runSite } from '../../support/run-site';
+import { entry, homePage, link, type SpaceExport, writeExport } from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
 import { withoutRetained } from './compare-builds';
 import { createEditedSpace, readEmbeddedSpace } from './edited-space';
 import { addMadePages } from './first-space';
-import { smallSiteIn } from './small-site';
+import { smallSiteIn, smallSpace } from './small-site';
 
 describe('a build in several threads', () => {
   const space = createEditedSpace(readEmbeddedSpace());
@@ -32,6 +33,13 @@ describe('a build in several threads', () => {
     await writeFile(file, JSON.stringify(space.raw));
     return runWarm(['build', '--json', '--quiet', '--export', file, ...folders, ...args]);
   }
+
+  it('prints nothing with --quiet: the engine knows the option that it gets', async () => {
+    const small = await writeExport(folder, smallSpace());
+    const folders = ['--out', join(folder, 'small'), '--cache-dir', join(folder, 'small-cache')];
+    const run = await runSite(['build', '--quiet', '--workers', '2', '--export', small, ...folders]);
+    expect([run.exitCode, run.stdout, run.stderr]).toEqual([0, '', '']);
+  });
 
   it('gives the same bytes and the same report as one without threads, also with a cache', async () => {
     const one = await build('one', ['--workers', '1']);
