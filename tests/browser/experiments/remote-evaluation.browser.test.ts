@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { libraryRuns } from '../analytics/analytics-site';
 import { choose } from '../consent-choice';
 import { leave, openPage, type PageFaults } from '../open-page';
-import { pass, stopTime } from '../page-time';
+import { followUnanswered, pass, stopTime } from '../page-time';
 import {
   emulator,
   experimentsRun,
@@ -168,18 +168,29 @@ describe('remote evaluation', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('ends with a withdrawal also for the request that was sent before the page was shown', async () => {
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])('ends with a withdrawal %s the page’s code runs also for the request of the head', async (_, isLate) => {
     let respond = () => {};
     const held = new Promise<void>((resolve) => {
       respond = resolve;
     });
     emulator().faults.add({ kind: 'call', call: () => held, on: '/api/eval' });
-    const { page } = await openPage('/one', { cookies: idCookie(ID()), consent: true });
+    let unanswered: ReadonlySet<Request> = new Set();
+    const { page } = await openPage('/one', {
+      cookies: idCookie(ID()),
+      consent: true,
+      prepare: async (opened) => {
+        unanswered = followUnanswered(opened.context(), (url) => url.includes('/api/eval'));
+      },
+    });
     await eventually(() => expect(questions()).toHaveLength(1));
-    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/eval'));
+    if (isLate) await experimentsRun(page);
     await choose(page, false);
-    await ended;
+    await experimentsRun(page);
     respond();
+    await eventually(() => expect(unanswered.size).toBe(0));
     await nothingComes(page);
     expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toBeNull();
     expect([await isOn(page), emulator().streamCount]).toEqual([false, 0]);
