@@ -23,9 +23,10 @@ export function printReport(
 ): void {
   const warnings = output.isQuiet ? [] : messageTexts('warning', report.warnings);
   for (const { text } of [...warnings, ...messageTexts('error', report.errors)]) output.message(text);
+  if (!report.ok)
+    output.message(`${counted('error', report.errors)}; ${buildOptions.outDir} was left unchanged.`);
   // Counting thousands of warnings takes a noticeable part of a build without changes.
-  if (report.ok) output.isQuiet || output.result(summary(report, buildOptions.outDir));
-  else output.message(`${counted('error', report.errors)}; ${buildOptions.outDir} was left unchanged.`);
+  else if (!output.isQuiet) output.result(summary(report, buildOptions.outDir));
 }
 
 /** Builds once and prints the result; resolves with the report. */
