@@ -68,12 +68,12 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
   };
 
   const internal = (href: string, place: MessagePlace): LinkTarget | undefined => {
-    const path = pathOfAddress(href);
+    const path = decodedText(pathOfAddress(href));
     const suffix = href.slice(href.search(/[?#]|$/));
     const target = pageAt(withoutFileEnding(path));
     if (target === undefined) {
       if (facts.isRedirected(path) || LINKABLE_FILES.test(path)) return { href };
-      const medium = mediaAddress(path);
+      const medium = mediaAddress(pathOfAddress(href));
       if (medium !== undefined) return { href: `${medium}${suffix}` };
       if (facts.lacksFacts(path)) return undefined;
       reports.warn('content.internal_link_missing', { href }, place);
