@@ -6,12 +6,13 @@ const LISTS = new Set(['ordered-list', 'unordered-list']);
 
 const VALID_PARAGRAPH = { nodeType: 'paragraph', data: {}, content: [] };
 
+const isList = (node: unknown) => isNode(node) && LISTS.has(String(node.nodeType));
+
 /**
  * The editor allows lists beside the paragraphs of a table cell, which the vendor's validator refuses: they are
  * replaced by paragraphs, so that the positions of all other nodes stay. A cell with only lists has no paragraph.
  */
 function withoutLists(children: readonly unknown[]): readonly unknown[] {
-  const isList = (child: unknown) => isNode(child) && LISTS.has(String(child.nodeType));
   return children.every(isList) ? [] : children.map((child) => (isList(child) ? VALID_PARAGRAPH : child));
 }
 
@@ -19,6 +20,22 @@ function withoutListsInCells(node: RichTextNode): RichTextNode {
   if (!Array.isArray(node.content)) return node;
   const children = CELLS.has(String(node.nodeType)) ? withoutLists(node.content) : node.content;
   return { ...node, content: children.map((child) => (isNode(child) ? withoutListsInCells(child) : child)) };
+}
+
+interface PlacedList {
+  readonly list: unknown;
+  /** The positions of its parents and its own. */
+  readonly path: readonly number[];
+}
+
+function listsInCells(node: RichTextNode, path: readonly number[] = []): PlacedList[] {
+  if (!Array.isArray(node.content)) return [];
+  const isCell = CELLS.has(String(node.nodeType));
+  return node.content.flatMap((child: unknown, position) => {
+    const childPath = [...path, position];
+    if (isCell && isList(child)) return [{ list: child, path: childPath }];
+    return isNode(child) ? listsInCells(child, childPath) : [];
+  });
 }
 
 export interface RichTextError {
@@ -53,16 +70,28 @@ function reasonOf({ name, path, details, expected }: ValidatorError, node: RichT
   return `${nodeWords(node.nodeType)} is incomplete, see its "${property}"`;
 }
 
+/** Errors of the validator: of the document without the lists in its cells, and of each of these lists. */
+function validatorErrors(document: RichTextNode): ValidatorError[] {
+  const validate = (checked: RichTextNode) => validateRichTextDocument(checked as Document);
+  const ofLists = listsInCells(document).flatMap(({ list, path }) =>
+    validate({ ...document, content: [list] }).map((error) => {
+      const [, , ...pathInList] = error.path ?? [];
+      return { ...error, path: [...path, ...pathInList] };
+    }),
+  );
+  return [...validate(withoutListsInCells(document)), ...ofLists];
+}
+
 /**
  * Errors of a document before its links are resolved: a table needs a row, a row a cell, a cell a paragraph, and
  * every node type must be known to the content service. One error per position.
  */
 export function richTextErrors(document: unknown): RichTextError[] {
   try {
-    const checked = isNode(document) ? withoutListsInCells(document) : document;
+    const checked = isNode(document) ? document : {};
     const errors = new Map<string, string>();
-    for (const error of validateRichTextDocument(checked as Document)) {
-      const { node, place } = placeInText(isNode(checked) ? checked : {}, error.path ?? []);
+    for (const error of validatorErrors(checked)) {
+      const { node, place } = placeInText(checked, error.path ?? []);
       if (!errors.has(place)) errors.set(place, reasonOf(error, node));
     }
     return [...errors].map(([place, reason]) => ({ place, reason }));

@@ -48,6 +48,26 @@ describe('invalid rich text', () => {
     ],
     ['a cell with a list only', table(cell(list)), 'table 1, row 1, cell 1: the cell has no paragraph'],
     [
+      'a list in a cell with an unknown node',
+      table(cell(paragraph, node('ordered-list', [node('list-item', [node('marquee', [text])])]))),
+      'table 1, row 1, cell 1, part 2, part 1, part 1: "marquee" cannot stand here',
+    ],
+    [
+      'a list in a cell with a table',
+      table(cell(paragraph, node('ordered-list', [node('list-item', [node('table', [])])]))),
+      'table 1, row 1, cell 1, part 2, part 1, table 1: a table cannot stand here',
+    ],
+    [
+      'a list in a cell with a text without marks',
+      table(
+        cell(
+          paragraph,
+          node('ordered-list', [node('list-item', [node('paragraph', [{ ...text, marks: undefined }])])]),
+        ),
+      ),
+      'table 1, row 1, cell 1, part 2, part 1, part 1, part 1: bare text is incomplete, see its "marks"',
+    ],
+    [
       'a heading behind a list in a cell',
       table(cell(paragraph, list, node('heading-2', [text]))),
       'table 1, row 1, cell 1, part 3: a heading 2 cannot stand here, only a paragraph',
