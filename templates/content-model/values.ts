@@ -65,13 +65,12 @@ export function isAsset(value: AssetValue | undefined): value is Asset {
   return value !== undefined && !('missing' in value);
 }
 
-/** Linked targets of a rich text, by the id in the document. */
+/** Embedded content of a rich text, by the id in the document. */
 export interface RichTextTargets {
   /** Embedded and inline entries, of any model that has a template. */
   readonly entries: Readonly<Record<string, RichTextEntry>>;
+  /** Embedded assets. */
   readonly assets: Readonly<Record<string, AssetValue>>;
-  /** Entry and asset hyperlinks whose target has an address. */
-  readonly links: Readonly<Record<string, LinkTarget>>;
 }
 
 /** An entry embedded in a rich text; the renderer selects its template by the model's name. */
@@ -80,7 +79,7 @@ export interface RichTextEntry {
   readonly [field: string]: unknown;
 }
 
-/** A valid rich text document without unsafe links, and the targets of its links. */
+/** A valid rich text document, whose links are hyperlinks with safe addresses, and its embedded content. */
 export interface RichTextValue {
   readonly document: Document;
   readonly targets: RichTextTargets;

@@ -99,7 +99,6 @@ export function exampleRichText(assets: ExampleAssets): RichTextValue {
         image: example(mediaImage, 'text-image', { image: assets.drawing }),
       },
       assets: {},
-      links: {},
     },
   };
 }

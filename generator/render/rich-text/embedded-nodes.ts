@@ -1,14 +1,13 @@
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
-import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
+import type { AssetValue, RichTextEntry } from '../../../templates/content-model/values';
 import { embeddableModel, embeddableNames, fitsInLine, KNOWN_MODELS } from '../content/content-models';
 import { type ContentScope, linkedEntryOf } from '../content/content-scope';
 import type { ValuePosition } from '../content/resolve-links';
-import type { ValidNode } from './rich-text-node';
+import { hyperlink, type ValidNode } from './rich-text-node';
 
 interface Targets {
   readonly entries: Record<string, RichTextEntry>;
   readonly assets: Record<string, AssetValue>;
-  readonly links: Record<string, LinkTarget>;
 }
 
 /** A rich text that is being resolved, and the targets of its nodes by id. */
@@ -19,16 +18,11 @@ export interface RichTextWalk {
 }
 
 /** An embedded page becomes a link to it: in its own paragraph if it is a block. */
-function pageLink(
-  { scope, position, targets }: RichTextWalk,
-  { nodeType, data }: ValidNode,
-  id: string,
-): ValidNode[] {
+function pageLink({ scope, position }: RichTextWalk, { nodeType }: ValidNode, id: string): ValidNode[] {
   const page = scope.links.pageOfEntry(id, position.place);
   if (page === undefined) return [];
-  targets.links[id] = page;
   const words = { nodeType: 'text', value: page.title || page.href, marks: [], data: {} };
-  const link = { nodeType: INLINES.ENTRY_HYPERLINK, data, content: [words] };
+  const link = hyperlink(page.href, [words]);
   return nodeType === INLINES.EMBEDDED_ENTRY
     ? [link]
     : [{ nodeType: BLOCKS.PARAGRAPH, data: {}, content: [link] }];

@@ -1,31 +1,26 @@
 import { BLOCKS, type Document, HEADINGS, INLINES } from '@contentful/rich-text-types';
-import type { LinkTarget, RichTextValue } from '../../../templates/content-model/values';
+import type { RichTextValue } from '../../../templates/content-model/values';
 import type { ContentScope } from '../content/content-scope';
 import { resolveAssetLink, resolveShownAsset, type ValuePosition } from '../content/resolve-links';
 import { embedEntry, leaveOutResource, type RichTextWalk } from './embedded-nodes';
 import { liftBlocks } from './lift-blocks';
 import { richTextErrors } from './rich-text-errors';
-import type { ValidNode } from './rich-text-node';
+import { hyperlink, type ValidNode } from './rich-text-node';
 
 /** Without a prototype: an entry may have the id `constructor` or `__proto__`. */
 function emptyTable<Value>(): Record<string, Value> {
   return Object.create(null);
 }
 
-function linkOf({ scope, position, targets }: RichTextWalk, node: ValidNode): LinkTarget | undefined {
+/** The address of a link; undefined if it must become text. */
+function addressOf({ scope, position }: RichTextWalk, { nodeType, data }: ValidNode): string | undefined {
   const { place } = position;
-  if (node.nodeType === INLINES.HYPERLINK) return scope.links.address(String(node.data.uri ?? ''), place);
-  const link = node.data.target;
+  if (nodeType === INLINES.HYPERLINK) return scope.links.address(String(data.uri ?? ''), place)?.href;
+  const link = data.target;
   if (link === undefined) return undefined;
-  if (node.nodeType === INLINES.ENTRY_HYPERLINK) {
-    const target = scope.links.pageOfEntry(link.sys.id, place);
-    if (target !== undefined) targets.links[link.sys.id] = target;
-    return target;
-  }
-  const asset = resolveAssetLink(scope, link, position);
-  if ('missing' in asset) return undefined;
-  targets.assets[link.sys.id] = asset;
-  return { href: asset.url };
+  if (nodeType === INLINES.ENTRY_HYPERLINK) return scope.links.pageOfEntry(link.sys.id, place)?.href;
+  const asset = resolveAssetLink(scope, link, { ...position, withoutFile: 'the link becomes text' });
+  return 'missing' in asset ? undefined : asset.url;
 }
 
 const LINKS = new Set<string>([INLINES.HYPERLINK, INLINES.ENTRY_HYPERLINK, INLINES.ASSET_HYPERLINK]);
@@ -44,12 +39,9 @@ function resolveNodes(walk: RichTextWalk, nodes: readonly ValidNode[] | undefine
 }
 
 function resolveLink(walk: RichTextWalk, node: ValidNode): ValidNode[] {
-  const link = linkOf(walk, node);
+  const address = addressOf(walk, node);
   const content = resolveNodes(walk, node.content);
-  if (link === undefined) return content;
-  return [
-    { ...node, data: { ...node.data, ...(node.data.uri === undefined ? {} : { uri: link.href }) }, content },
-  ];
+  return address === undefined ? content : [hyperlink(address, content)];
 }
 
 function resolveNode(walk: RichTextWalk, node: ValidNode): ValidNode[] {
@@ -75,11 +67,7 @@ export function resolveRichText(scope: ContentScope, position: ValuePosition): R
     scope.reports.error('content.rich_text_invalid', { ...error }, position.place);
   }
   if (errors.length > 0) return undefined;
-  const targets: RichTextWalk['targets'] = {
-    entries: emptyTable(),
-    assets: emptyTable(),
-    links: emptyTable(),
-  };
+  const targets: RichTextWalk['targets'] = { entries: emptyTable(), assets: emptyTable() };
   const document = position.value as ValidNode;
   for (const { nodeType, content = [] } of document.content ?? []) {
     if (nodeType !== BLOCKS.HEADING_1) continue;

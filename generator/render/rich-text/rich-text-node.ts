@@ -1,3 +1,4 @@
+import { INLINES } from '@contentful/rich-text-types';
 import type { RawLink } from '../content/field-values';
 
 /** A node of a valid rich text. */
@@ -6,4 +7,9 @@ export interface ValidNode {
   readonly data: { readonly uri?: string; readonly target?: RawLink };
   readonly value?: string;
   readonly content?: readonly ValidNode[];
+}
+
+/** A link to an address: links to entries and assets become these, so that templates know only one kind. */
+export function hyperlink(uri: string, content: readonly ValidNode[]): ValidNode {
+  return { nodeType: INLINES.HYPERLINK, data: { uri }, content };
 }

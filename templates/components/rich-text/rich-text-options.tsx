@@ -15,7 +15,7 @@ export function richTextOptions(targets: RichTextTargets): Options {
       ...textRenderers,
       ...tableRenderers(() => options),
       ...embedRenderers(targets),
-      ...linkRenderers(targets),
+      ...linkRenderers,
     },
   };
   return options;

@@ -99,7 +99,7 @@ describe('the plan cards', () => {
           },
         ],
       },
-      targets: { entries: { [plans.metadata.id]: plans }, assets: {}, links: {} },
+      targets: { entries: { [plans.metadata.id]: plans }, assets: {} },
     } as unknown as RichTextValue;
     const { html } = renderSections([entry(sectionRichText, { body }), plansSection()]);
     const [embedded, second] = html.split('<section id="choose"');
