@@ -120,6 +120,7 @@ describe('an interface text', () => {
 
   it('is extracted from a component’s children', () => {
     expect(textOf(['Save ', 7, null, false, <b key="b">dollars {'a'}</b>])).toBe('Save 7dollars a');
+    expect(textOf(['Blog', <small key="s">News from us</small>])).toBe('Blog');
   });
 });
 
