@@ -29,10 +29,10 @@ function withParameters(url: URL, parameters: Readonly<Record<string, string>>):
 /** Converts YouTube page addresses to player addresses; other addresses are unchanged. */
 function youTubePlayer(url: URL, playerHostname: string): URL {
   const player = new URL(url);
+  const watched = /^\/watch\/?$/.test(url.pathname) ? url.searchParams.get('v') : undefined;
   const short = isHostUnder(url.hostname, 'youtu.be') ? url.pathname.slice(1) : undefined;
-  const watched = url.pathname === '/watch' ? url.searchParams.get('v') : undefined;
   const named = /^\/(?:shorts|live|embed|v)\/([\w-]+)/.exec(url.pathname)?.[1];
-  const id = short || watched || named;
+  const id = watched || short || named;
   player.protocol = 'https:';
   player.hostname = playerHostname;
   if (id !== undefined && id !== '') player.pathname = `/embed/${id}`;

@@ -11,6 +11,8 @@ describe('the source of a video', () => {
     ['https://www.youtube.com/watch?v=abc_-123', `${NOCOOKIE}/embed/abc_-123?autoplay=1`],
     ['https://youtube.com/watch?list=L1&v=abc&t=30', `${NOCOOKIE}/embed/abc?list=L1&t=30&autoplay=1`],
     ['https://www.youtube.com/watch?v=abc&t=30#part', `${NOCOOKIE}/embed/abc?t=30&autoplay=1#part`],
+    ['https://youtube.com/watch/?v=abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
+    ['https://youtu.be/watch?v=abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
     ['https://youtu.be/abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
     ['https://youtu.be/abc?si=x', `${NOCOOKIE}/embed/abc?si=x&autoplay=1`],
     ['http://m.youtube.com/shorts/abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
