@@ -10,7 +10,8 @@ type ToolPage = Window & {
 
 /**
  * Loads the visitor-intelligence tool and passes it the visitor's user id as soon as it is known, each id once per
- * page. Consent is checked at each step.
+ * page. Consent is checked at each step. What the tool sends is unknown and cannot be stopped, so a withdrawal reloads
+ * the page without it, after all other withdrawal steps.
  */
 export function startVisitorIntelligence(
   context: Pick<ConsentContext, 'page' | 'consent' | 'onRouteChange' | 'report'>,
@@ -19,6 +20,7 @@ export function startVisitorIntelligence(
   const { consent, report } = context;
   const page: ToolPage = context.page;
   const identified = new Set<string>();
+  let isAdded = false;
   let isReady = false;
 
   const identify = async () => {
@@ -35,6 +37,7 @@ export function startVisitorIntelligence(
   };
   const load = async () => {
     if (!consent.checkGranted()) return;
+    isAdded = true;
     await loadScript(url, { document: page.document, onLate: () => attempt(start) });
     await start();
   };
@@ -45,6 +48,9 @@ export function startVisitorIntelligence(
 
   onDataLayerPush(page, identifyLater);
   context.onRouteChange(identifyLater);
-  consent.onChange(() => attempt(load));
+  consent.onChange((choice) => {
+    if (choice === 'granted') attempt(load);
+    else if (isAdded) setTimeout(() => page.location.reload());
+  });
   attempt(load);
 }

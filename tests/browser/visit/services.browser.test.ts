@@ -85,7 +85,7 @@ describe('visitor intelligence', () => {
     },
   );
 
-  it('is loaded with earlier consent, identifies a visitor who becomes known once, and nobody after a withdrawal', async () => {
+  it('is loaded with earlier consent, identifies a visitor who becomes known once, and is removed by a withdrawal', async () => {
     const { page, times } = await open('/links', { groups: GRANTED });
     await eventually(() => expect(times(TOOL)).toBe(1));
     await page.waitForFunction(() => 'SiteVisitorIntelligence' in window);
@@ -97,10 +97,13 @@ describe('visitor intelligence', () => {
     await push('u1');
     await push('u1');
     await eventually(async () => expect(await calls(page)).toMatchObject({ identified: ['u1'] }));
+    const reloaded = page.waitForEvent('load');
     await choose(page, 'C0001:1,C0002:0');
-    await push('u9');
+    await reloaded;
+    await scriptsCome(page);
     await page.evaluate(() => history.pushState({}, '', '?x=1'));
-    expect(await calls(page)).toMatchObject({ identified: ['u1'] });
+    expect(await page.evaluate(() => 'SiteVisitorIntelligence' in window)).toBe(false);
+    expect(times(TOOL)).toBe(1);
   });
 });
 

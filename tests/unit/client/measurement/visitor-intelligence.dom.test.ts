@@ -13,6 +13,7 @@ let routeChanges: () => void;
 let page: ToolPage;
 let tags: HTMLScriptElement[];
 const identify = vi.fn();
+const reload = vi.fn();
 const report = vi.fn();
 
 async function init(): Promise<void> {
@@ -55,11 +56,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   identify.mockReset();
+  reload.mockReset();
   report.mockReset();
   tags = [];
   isGranted = true;
   const head = { append: (tag: HTMLScriptElement) => tags.push(tag) };
   page = {
+    location: { reload },
     document: {
       head,
       scripts: [],
@@ -103,10 +106,6 @@ describe('the visitor-intelligence script', () => {
     isGranted = false;
     await finish();
     expect(identify).not.toHaveBeenCalled();
-    isGranted = true;
-    announce();
-    await settle();
-    expect(identify.mock.calls).toEqual([['u3']]);
     expect(tags).toHaveLength(1);
   });
 
@@ -145,6 +144,25 @@ describe('the visitor-intelligence script', () => {
     routeChanges();
     await settle();
     expect(identify.mock.calls).toEqual([['u3']]);
+  });
+
+  it('is removed by a reload when consent is withdrawn, even while it loads', async () => {
+    await init();
+    await settle();
+    expect(tags).toHaveLength(1);
+    isGranted = false;
+    announce();
+    expect(reload).not.toHaveBeenCalled();
+    await settle();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('causes no reload on a page that has not loaded it', async () => {
+    isGranted = false;
+    await init();
+    announce();
+    await settle();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('gets no id after consent is withdrawn', async () => {
