@@ -8,7 +8,7 @@ import type { SiteContext } from './site-context';
 
 /** The public address of a path. */
 export function urlOfPath(baseUrl: string, path: string): string {
-  return new URL(path, baseUrl).href;
+  return path === '/' ? `${baseUrl}/` : `${baseUrl}${encodeURI(path)}`;
 }
 
 /** The existing ancestors of a page, from the home page down, followed by the page itself. */
