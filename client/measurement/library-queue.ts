@@ -6,7 +6,7 @@ import type { WireEvent } from './wire-event';
 /** The service removes duplicates of a message for a day. */
 const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
-/** An event in the library's form, and whether it was in a request whose response was not read. */
+/** An event in the library's form. The mark `isSent`: it was in a request whose response was not read. */
 interface StoredItem {
   readonly id: string;
   readonly event: WireEvent;
@@ -30,12 +30,15 @@ function unique(events: readonly WireEvent[]): WireEvent[] {
 
 /**
  * The library's queue in local storage for the next page, in its form: a list of `{id, event}`. The library itself
- * stores events only when it is offline; this module stores all unconfirmed ones.
+ * stores events only when it is offline; this module stores all unconfirmed ones. A mark stays with its event, also if
+ * this page takes the event and stores it again.
  */
 export function libraryQueue(writeKey: string) {
   const prefix = `persisted-queue:v1:${writeKey}:` as const;
   const queues = ['dest-Segment.io', 'event-queue'].map((name) => prefix + name);
   const key = `${prefix}dest-Segment.io:items` as const;
+  /** Ids of the taken events with a mark. */
+  const marked = new Set<string>();
 
   const read = (): readonly StoredItem[] => {
     const stored = parseJson(readLocal(key));
@@ -51,7 +54,7 @@ export function libraryQueue(writeKey: string) {
       const items: StoredItem[] = recent.map((event) => ({
         id: event.messageId,
         event,
-        ...(isSent(event) && { isSent: true }),
+        ...((marked.has(event.messageId) || isSent(event)) && { isSent: true }),
       }));
       const text = JSON.stringify(items);
       writeLocal(key, text);
@@ -64,9 +67,10 @@ export function libraryQueue(writeKey: string) {
     take(now = Date.now()): readonly WireEvent[] {
       const items = read();
       removeLocal(key);
-      const isFresh = ({ event, isSent }: StoredItem) =>
-        isSent !== true || now - Date.parse(event.timestamp) < REPEATABLE_MS;
-      return unique(items.filter(isFresh).map(({ event }) => event));
+      for (const { event, isSent } of items) if (isSent === true) marked.add(event.messageId);
+      const isFresh = ({ messageId, timestamp }: WireEvent) =>
+        !marked.has(messageId) || now - Date.parse(timestamp) < REPEATABLE_MS;
+      return unique(items.map(({ event }) => event).filter(isFresh));
     },
     /** Removes everything that the library may have stored. */
     clear(): void {

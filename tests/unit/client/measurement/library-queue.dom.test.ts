@@ -35,6 +35,18 @@ describe('the persisted queue', () => {
     expect(libraryQueue('key').take(NOW + age)).toHaveLength(count);
   });
 
+  it('keeps the mark of an event that another page takes and stores again', () => {
+    const [a, b] = [clickAt('a'), clickAt('b')];
+    libraryQueue('key').store([a, b], { isSent: (event) => event === a, drop });
+    const other = libraryQueue('key');
+    other.store(other.take(NOW + HOUR), never);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([
+      { id: 'a', event: a, isSent: true },
+      { id: 'b', event: b },
+    ]);
+    expect(libraryQueue('key').take(NOW + 24 * HOUR)).toEqual([b]);
+  });
+
   it('keeps the most recent events when it is full, and reports dropped ones', () => {
     drop.mockClear();
     const all = Array.from({ length: ANALYTICS_KEPT_EVENTS + 1 }, (_, index) => clickAt(`m${index}`));
