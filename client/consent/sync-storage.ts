@@ -1,5 +1,5 @@
 import { IDENTITY_COOKIE_DAYS } from '../../config/cookies';
-import { ANONYMOUS_ID_NAME, anonymousId } from '../lib/anonymous-id';
+import { ANONYMOUS_ID_NAME, anonymousId, storeIdOfVisit } from '../lib/anonymous-id';
 import { type CookieScope, cookieNames, removeCookie, writeCookie } from '../lib/cookies';
 import { storeSeenForVisit } from '../lib/seen-exposures';
 import { localNames, removeLocal } from '../lib/storage';
@@ -34,18 +34,18 @@ export function removeStoredData(scope: CookieScope): void {
 }
 
 /**
- * Applies the choice to stored data: the id stays the same across a grant and a withdrawal, and a refusal removes
- * everything that needs consent. With consent the id is written again at each visit, because the cookie's lifetime
- * counts from the last write.
+ * Applies the choice to stored data: the id stays the same across a grant and a withdrawal, and after a refusal on
+ * another page. A refusal removes everything that needs consent. With consent the id is written again at each visit,
+ * because the cookie's lifetime counts from the last write.
  */
 function applyChoice(choice: ConsentChoice, scope: CookieScope): void {
-  if (choice === 'unknown') {
-    removeStoredEvents();
-    return;
+  if (choice === 'unknown') removeStoredEvents();
+  else if (choice === 'granted')
+    writeCookie(ANONYMOUS_ID_NAME, anonymousId(choice), { ...scope, days: IDENTITY_COOKIE_DAYS });
+  else {
+    storeIdOfVisit();
+    removeStoredData(scope);
   }
-  const id = anonymousId(choice === 'granted' ? choice : 'unknown');
-  if (choice === 'refused') removeStoredData(scope);
-  else writeCookie(ANONYMOUS_ID_NAME, id, { ...scope, days: IDENTITY_COOKIE_DAYS });
 }
 
 const followed = new WeakSet<object>();

@@ -36,3 +36,12 @@ export function anonymousId(choice: ConsentChoice): string {
   idOfThisPage = id;
   return id;
 }
+
+/**
+ * Stores the id that remains after a refusal; call it before the cookie is removed. It is the id of the visit, which
+ * the script in the head may have created without the cookie. If there is none, it is the cookie's.
+ */
+export function storeIdOfVisit(): void {
+  const hasVisitId = unquoted(readSession(ANONYMOUS_ID_NAME)) !== undefined;
+  anonymousId(hasVisitId ? 'refused' : 'unknown');
+}

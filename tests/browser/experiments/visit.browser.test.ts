@@ -169,6 +169,23 @@ describe('before consent', () => {
     expect(faults.console).toEqual([]);
   });
 
+  it('a refusal on another page leaves one id and one variation for all pages of the visit', async () => {
+    const { page, context } = await openPage('/one', { cookies: idCookie(ID()), consent: false });
+    const idAndVariation = async () => [
+      await page.evaluate(() => window.siteExperiments?.engine?.attributes.id),
+      await page.locator('site-experiment').getAttribute('data-variation'),
+    ];
+    const removed = async () =>
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('ajs_anonymous_id');
+    const first = await idAndVariation();
+    await eventually(removed);
+    expect(await session(page, 'ajs_anonymous_id')).toBe(first[0]);
+    for (const path of ['/two', '/one']) {
+      await page.goto(path);
+      expect(await idAndVariation()).toEqual(first);
+    }
+  });
+
   it('a refusal drops the queue', async () => {
     const { page } = await openPage('/one');
     await nothingComes(page);
