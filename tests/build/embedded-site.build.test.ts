@@ -9,6 +9,10 @@ import { digestsOf, temporaryFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
 import { runSite } from '../support/run-site';
 import { runWarm } from '../support/warm-builds';
+import { elementsOf } from './acceptance/built-site';
+
+/** A path of a page where visitors would log in, in any locale. */
+const LOGIN_PATH = /(^|\/)(log|sign)-?_?(in|on|up)(\/|\.html|$)/i;
 
 /** The shared, read-only build of the embedded content. */
 const out = inject('siteFolder');
@@ -102,6 +106,24 @@ describe('building the embedded content', () => {
         labels.add(label);
     }
     expect([...labels]).toEqual(['Try the AI demo']);
+  });
+
+  it('has no page for logging in: no such path, and no password field', async () => {
+    const files = Object.keys(await digestsOf(out)).filter((file) => file.endsWith('.html'));
+    // Besides the listed pages, the error pages.
+    expect(files.length).toBeGreaterThanOrEqual(listedPages().length + 2);
+    const paths = [...files, ...listedPages().map(({ path }) => path)];
+    expect(paths.filter((path) => LOGIN_PATH.test(path))).toEqual([]);
+    for (const file of files) {
+      const fields = elementsOf(await readFile(join(out, file), 'utf8')).filter(({ tag }) => tag === 'input');
+      const kinds = fields.map(
+        ({ attributes: { type = 'text', autocomplete = '' } }) => `${type} ${autocomplete}`,
+      );
+      expect(
+        kinds.filter((kind) => /password/i.test(kind)),
+        file,
+      ).toEqual([]);
+    }
   });
 
   it('passes its own check', async () => {
