@@ -2,6 +2,7 @@ import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { type SiteEvent, TOO_MANY } from '../../config/contract/site-event';
 import type { ConsentChoice } from '../consent/consent-choice';
 import { anonymousId, createUuid } from '../lib/anonymous-id';
+import { attempt } from '../lib/attempt';
 import type { IdentityTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 import type { EmittedEvent } from '../page/analytics';
@@ -47,14 +48,17 @@ export interface EventPage {
   readonly document: Pick<Document, 'referrer' | 'title'>;
 }
 
-/** The page context that the library would add. It is set here, so that it describes the moment of the event. */
+/**
+ * The page context that the library would add. It is set here, so that it describes the moment of the event. A value
+ * that cannot be read is empty, and the event is still sent.
+ */
 function contextOf({ navigator }: Window, { document, location }: EventPage) {
   const { pathname, search, href } = location;
   const campaign = campaignOf(search);
   return {
     page: { path: pathname, referrer: document.referrer, search, title: document.title, url: href },
-    userAgent: navigator.userAgent,
-    locale: navigator.language,
+    userAgent: attempt('userAgent', () => navigator.userAgent) ?? '',
+    locale: attempt('language', () => navigator.language) ?? '',
     ...(campaign && { campaign }),
   };
 }

@@ -12,10 +12,14 @@ export interface SalesRequest {
 }
 
 function mailBody(fields: Readonly<Record<string, string>>): string {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\r\n');
+  return (
+    Object.entries(fields)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n')
+      // An address cannot contain half a character.
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+  );
 }
 
 /** Whether the sales address is a mail address. */

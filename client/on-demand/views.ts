@@ -1,3 +1,4 @@
+import type { ReportError } from '../lib/error-reporter';
 import { fetchPage } from '../lib/fetch-text';
 
 const VIEWS = '[data-views]';
@@ -57,9 +58,9 @@ function viewOf(tab: HTMLAnchorElement): Promise<View> {
 
 /**
  * Shows the picture of the section that the tab links to in the window beside the tab; the last selected tab wins. Rejects
- * if that page or its picture cannot be loaded while the tab is selected.
+ * if that page or its picture cannot be loaded while the tab is selected; a later error is reported.
  */
-export async function showView(tab: HTMLAnchorElement): Promise<void> {
+export async function showView(tab: HTMLAnchorElement, report: ReportError): Promise<void> {
   const list = tab.closest(VIEWS);
   const picture = list?.parentElement?.querySelector(PICTURE);
   const shown = viewIn(picture);
@@ -69,6 +70,7 @@ export async function showView(tab: HTMLAnchorElement): Promise<void> {
   select(list, tab);
   const view = await viewOf(tab).catch((error: unknown) => {
     if (isSelected(tab)) throw error;
+    report(error, 'views');
   });
   if (!view || !isSelected(tab)) return;
   picture.querySelector(MAIN)?.replaceWith(view.main);

@@ -11,7 +11,7 @@ export function initViewLinks({ page, loadOnDemand, report }: PageContext): void
     if (!link || !isPlainClick(event as MouseEvent)) return;
     event.preventDefault();
     loadOnDemand()
-      .then(({ showView }) => showView(link))
+      .then(({ showView }) => showView(link, report))
       .catch((error: unknown) => {
         report(error, 'views');
         page.location.assign(link.href);

@@ -17,7 +17,7 @@ const OVERLAY = 'aiDemo';
 
 type DemoSource = Pick<AiDemoModalProps, 'pictures' | 'style'>;
 
-/** Loads the pictures and the style sheet when the demo is opened. */
+/** Loads the pictures and the style sheet when the demo is opened. An error leaves the texts alone, and is logged. */
 function useDemoPictures(isOpen: boolean, { pictures: url, style }: DemoSource): LoadedDemo {
   const [isStyled, setStyled] = useState(style === undefined);
   const [pictures, setPictures] = useState<readonly Element[]>([]);
@@ -27,7 +27,7 @@ function useDemoPictures(isOpen: boolean, { pictures: url, style }: DemoSource):
     const styled = style && addStylesheet(document, style).finally(() => setStyled(true));
     Promise.all([loadDemoPictures(window, url), styled]).then(
       ([loaded]) => loaded.length > 0 && setPictures(loaded),
-      () => undefined,
+      (error: unknown) => console.error('[ai-demo]', error),
     );
   }, [isOpen]);
   return { isStyled, pictures };

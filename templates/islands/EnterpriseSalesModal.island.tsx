@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { readClientConfig } from '../../client/lib/read-client-config';
 import { mailAddressOf } from '../../client/on-demand/mail-address';
+import { type SalesRequest, salesAddress } from '../../client/on-demand/sales-address';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { FormField, focusFirstProblem } from './FormField';
 import { IslandButton } from './IslandButton';
@@ -55,15 +56,25 @@ const FIELD_ATTRIBUTES = {
   message: { type: 'multiline' },
 } as const satisfies Record<SalesField, object>;
 
+interface SalesAddressProps extends EnterpriseSalesModalProps {
+  /** What the link takes along; it shows the bare address. */
+  readonly request?: SalesRequest;
+}
+
 /** The sales address as a link: a mail address, or the address of a page. */
-function SalesAddress({ texts }: EnterpriseSalesModalProps) {
+function SalesAddress({ texts, request }: SalesAddressProps) {
   const { salesUrl, parentDomain } = readClientConfig(document);
+  const href = request ? salesAddress(salesUrl, request) : salesUrl;
   const label = mailAddressOf(salesUrl) ?? salesUrl;
-  return <SalesLink href={salesUrl} label={label} parentDomain={parentDomain} newTab={texts.newTab} />;
+  return <SalesLink href={href} label={label} parentDomain={parentDomain} newTab={texts.newTab} />;
+}
+
+interface OutcomeProps extends Required<SalesAddressProps> {
+  readonly delivery: Delivery;
 }
 
 /** The outcome of a request. It gets the focus if the page has it: the button of the form is gone, or was disabled. */
-function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly delivery: Delivery }) {
+function Outcome({ texts, request, delivery }: OutcomeProps) {
   if (delivery === 'none' || delivery === 'sending') return null;
   const isSent = delivery === 'sent';
   return (
@@ -75,7 +86,8 @@ function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly del
         if (isSent || document.activeElement === document.body) element?.focus();
       }}
     >
-      {texts[delivery === 'mailed' ? 'mail' : delivery]} {isSent ? null : <SalesAddress texts={texts} />}
+      {texts[delivery === 'mailed' ? 'mail' : delivery]}{' '}
+      {isSent ? null : <SalesAddress texts={texts} request={request} />}
     </p>
   );
 }
@@ -104,6 +116,18 @@ interface SalesFormProps extends EnterpriseSalesModalProps {
   readonly onChange: (values: SalesValues) => void;
 }
 
+/** Sends a request and returns its outcome. An error is logged, as monitoring gets what the console gets. */
+async function deliver(request: SalesRequest, dialog: HTMLDialogElement | null): Promise<Delivery> {
+  try {
+    const { sendToSales } = await loadSending();
+    const config = readClientConfig(document);
+    return DELIVERIES[await sendToSales(request, { page: window, config, dialog })];
+  } catch (error) {
+    console.error('[sales]', error);
+    return 'failed';
+  }
+}
+
 function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
   const [{ enterpriseSalesModalLocation }] = useUiState();
   const [problems, setProblems] = useState<ReturnType<typeof salesProblems>>({});
@@ -112,26 +136,19 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
     // An error occurs again when the form is sent, and is shown then.
     loadSending().catch(() => undefined);
   }, []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = salesProblems(values);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
     setDelivery('sending');
-    const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
-    const dialog = event.currentTarget.closest('dialog');
-    const options = { page: window, config: readClientConfig(document), dialog };
-    return loadSending()
-      .then(({ sendToSales }) => sendToSales(request, options))
-      .then(
-        (outcome) => {
-          setDelivery(DELIVERIES[outcome]);
-          if (outcome === 'scheduled') onChange(EMPTY_SALES_VALUES);
-        },
-        () => setDelivery('failed'),
-      );
+    const result = await deliver(request, event.currentTarget.closest('dialog'));
+    setDelivery(result);
+    if (result === 'sent') onChange(EMPTY_SALES_VALUES);
   };
-  if (delivery === 'sent') return <Outcome texts={texts} delivery={delivery} />;
+  const outcome = <Outcome texts={texts} request={request} delivery={delivery} />;
+  if (delivery === 'sent') return outcome;
   return (
     <form className="overlay__form" noValidate onSubmit={submit}>
       {SALES_FIELDS.map((field) => {
@@ -151,7 +168,7 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
           />
         );
       })}
-      <Outcome texts={texts} delivery={delivery} />
+      {outcome}
       <IslandButton
         type="submit"
         label={texts.submit}

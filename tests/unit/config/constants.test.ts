@@ -1,17 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { EEA_COUNTRY_CODES, EXTENDED_EEA_COUNTRY_CODES } from '../../../config/countries';
+import { FLAG_DEFAULTS } from '../../../config/flags';
 import { LOCALES } from '../../../config/locales';
 import { localesOfTemplate, localizedPath, PAGE_TEMPLATES } from '../../../config/routes';
 import { ANALYTICS_CALLBACK_TIMEOUT_MS } from '../../../config/timings';
 import { viewportClass } from '../../../config/viewport';
 
 describe('the lists of countries', () => {
-  it('contain 30 countries of the EEA, and one more in the extended list', () => {
-    expect(new Set(EEA_COUNTRY_CODES).size).toBe(30);
-    expect(new Set(EXTENDED_EEA_COUNTRY_CODES).size).toBe(31);
-    expect(EEA_COUNTRY_CODES).not.toContain('GB');
-    expect(EEA_COUNTRY_CODES).not.toContain('CH');
-    expect(EEA_COUNTRY_CODES).toEqual(expect.arrayContaining(['GR', 'IS', 'LI', 'NO']));
+  const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+  const eea = [...union.split(' '), 'IS', 'LI', 'NO'].sort();
+
+  it('contain the 27 countries of the European Union and Iceland, Liechtenstein and Norway', () => {
+    expect(eea).toHaveLength(30);
+    expect(EEA_COUNTRY_CODES.toSorted()).toEqual(eea);
+  });
+
+  it('contain the United Kingdom, too, in the extended list', () => {
+    expect(EXTENDED_EEA_COUNTRY_CODES.toSorted()).toEqual([...eea, 'GB'].sort());
+  });
+});
+
+describe('the feature flags', () => {
+  it('are off without a definition', () => {
+    expect(FLAG_DEFAULTS).toEqual({
+      'example-flag-for-testing': false,
+      'new-card-ui-CLK-123': false,
+      'pricing-quiz-banner-is-active': false,
+      'contact-sales-landing-page': false,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { GrowthBook } from '@growthbook/growthbook';
+import { clearCache, GrowthBook } from '@growthbook/growthbook';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { startEngine } from '../../../../client/experiments/engine';
 import { type SharedExperiments, sharedExperiments } from '../../../../client/experiments/shared-experiments';
@@ -61,6 +61,7 @@ function openPage(url: string): void {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   openPage('http://localhost:3000/one');
   sessionStorage.clear();
   localStorage.clear();
@@ -192,6 +193,28 @@ describe('refreshed definitions', () => {
     const shared = start();
     await shared.engine?.library.setPayload(later({ features: { broken: null } }) as never);
     expect([shared.isOn?.('flag'), shared.errors.length]).toEqual([true, 1]);
+  });
+});
+
+describe('cached definitions', () => {
+  const HOUR_MS = 3_600_000;
+
+  // The library itself uses them for four hours.
+  it.each([
+    [5, true],
+    [23, true],
+    [25, false],
+  ])('that are %i hours old are used without the service: %s', async (hours, isUsed) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    // Lets the library read the stored cache again.
+    await clearCache();
+    const staleAt = new Date(Date.now() - hours * HOUR_MS + 60_000).toISOString();
+    const entry = { data: DEFINITIONS, version: DEFINITIONS.dateUpdated, staleAt };
+    localStorage.setItem('gbFeaturesCache', JSON.stringify([['https://flags.test||sdk-1', entry]]));
+    const shared = start({}, null);
+    await shared.engine?.library.init({ timeout: 1000 });
+    expect(shared.isOn?.('flag')).toBe(isUsed);
+    await clearCache();
   });
 });
 

@@ -33,6 +33,11 @@ describe('the sales address', () => {
     expect(decodeURIComponent(address.split('body=')[1] ?? '')).toContain('company: A & B\r\n');
   });
 
+  it('contains the other words if one contains half a character', () => {
+    const address = salesAddress('mailto:sales@planfold.example', { ...request, message: 'Hi \ud83d' });
+    expect(decodeURIComponent(address)).toContain('company: A & B\r\nmessage: Hi \ufffd\r\n');
+  });
+
   it('recognizes an uppercase mailto scheme', () => {
     expect(salesAddress('MAILTO:sales@planfold.example', request)).toContain('?body=name');
   });

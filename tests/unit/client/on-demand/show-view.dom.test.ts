@@ -6,9 +6,11 @@ const PAGE = `
   <section id="board"><figure class="pic" aria-label="A board"><div class="pic-main">Board</div></figure></section>`;
 
 let answers: Array<(response: Response | Error) => void>;
+const report = vi.fn();
 
 beforeEach(() => {
   answers = [];
+  report.mockClear();
   vi.stubGlobal(
     'fetch',
     () =>
@@ -36,28 +38,34 @@ const shown = () => {
 };
 
 it('a view is shown with its alternative text', async () => {
-  const view = showView(tab('gantt'));
+  const view = showView(tab('gantt'), report);
   answers[0]?.(new Response(PAGE));
   await view;
   expect(shown()).toEqual(['Gantt', 'A plan']);
 });
 
 it.each([
-  ['is shown late', () => new Response(PAGE)],
-  ['cannot be loaded', () => new Error('offline')],
-])('a view that %s changes nothing if another one was selected since', async (_, late) => {
-  const first = showView(tab('gantt'));
-  const second = showView(tab('board'));
-  answers[1]?.(new Response(PAGE));
-  await second;
-  answers[0]?.(late());
-  await first;
-  expect(shown()).toEqual(['Board', 'A board']);
-});
+  ['is shown late', () => new Response(PAGE), []],
+  ['cannot be loaded', () => new Error('offline'), [[new Error('offline'), 'views']]],
+])(
+  'a view that %s changes nothing if another one was selected since, an error is reported',
+  async (_, late, reports) => {
+    const first = showView(tab('gantt'), report);
+    const second = showView(tab('board'), report);
+    answers[1]?.(new Response(PAGE));
+    await second;
+    answers[0]?.(late());
+    await first;
+    expect(report.mock.calls).toEqual(reports);
+    expect(shown()).toEqual(['Board', 'A board']);
+  },
+);
 
 it('a selected view that cannot be loaded rejects', async () => {
-  const view = showView(tab('gantt'));
+  const view = showView(tab('gantt'), report);
   answers[0]?.(new Error('offline'));
   await expect(view).rejects.toThrow('offline');
   expect(shown()).toEqual(['List', 'A list']);
+  // The caller reports it.
+  expect(report).not.toHaveBeenCalled();
 });

@@ -202,6 +202,17 @@ describe('the pictures of the AI demo', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('are missing after an error, which is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const error = new Error('offline');
+    vi.stubGlobal('fetch', () => Promise.reject(error));
+    show({ ...PROPS, pictures: '/brain#demo' });
+    await act(async () => setOpen(true));
+    await vi.waitFor(() => expect(log.mock.calls).toEqual([['[ai-demo]', error]]));
+    expect([currentTitle(), stage()?.childElementCount]).toEqual(['Title 1', 0]);
+    log.mockRestore();
+  });
+
   it('type the question letter by letter', async () => {
     await showWithPictures();
     const letters = [...(stage()?.querySelectorAll<HTMLElement>('.pic-typed span') ?? [])];
