@@ -17,5 +17,3 @@ export const SCHEDULER_FORMS = {
 } as const satisfies Record<string, SchedulerForm>;
 
 export type SalesLocation = keyof typeof SCHEDULER_FORMS;
-
-export const DEFAULT_SALES_LOCATION: SalesLocation = 'nav';

@@ -1,6 +1,6 @@
 import { OVERLAY_FIELDS, type OverlayName } from '../../config/contract/overlays';
-import type { UiState } from '../../config/contract/ui-state';
-import { DEFAULT_SALES_LOCATION, type SalesLocation, SCHEDULER_FORMS } from '../../config/scheduler';
+import { DEFAULT_SALES_LOCATION, type UiState } from '../../config/contract/ui-state';
+import { type SalesLocation, SCHEDULER_FORMS } from '../../config/scheduler';
 
 export function isOverlayName(name: string | undefined): name is OverlayName {
   return name !== undefined && Object.hasOwn(OVERLAY_FIELDS, name);

@@ -1,5 +1,9 @@
-import { INITIAL_UI_STATE, type UiState, type UiStateStore } from '../../config/contract/ui-state';
-import { DEFAULT_SALES_LOCATION } from '../../config/scheduler';
+import {
+  DEFAULT_SALES_LOCATION,
+  INITIAL_UI_STATE,
+  type UiState,
+  type UiStateStore,
+} from '../../config/contract/ui-state';
 
 function applyChange(state: UiState, change: Partial<UiState>): UiState {
   const next = { ...state, ...change };

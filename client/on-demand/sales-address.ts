@@ -12,14 +12,10 @@ export interface SalesRequest {
 }
 
 function mailBody(fields: Readonly<Record<string, string>>): string {
-  return (
-    Object.entries(fields)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => `${name}: ${value}`)
-      .join('\r\n')
-      // An address cannot contain half a character.
-      .replace(/\p{Surrogate}/gu, '\ufffd')
-  );
+  return Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n');
 }
 
 /** Whether the sales address is a mail address. */
@@ -32,5 +28,7 @@ export function salesAddress(salesUrl: string, request: SalesRequest): string {
   const fields = { ...request };
   if (!isMail(salesUrl)) return withQuery(salesUrl, fields);
   const separator = salesUrl.includes('?') ? '&' : '?';
-  return `${salesUrl}${separator}body=${encodeURIComponent(mailBody(fields))}`;
+  // Unlike encodeURIComponent, this accepts half a character. Mail programs do not read "+" as a space.
+  const query = new URLSearchParams({ body: mailBody(fields) }).toString().replaceAll('+', '%20');
+  return salesUrl + separator + query;
 }

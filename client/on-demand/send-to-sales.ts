@@ -1,10 +1,12 @@
 import type { ClientConfig } from '../../config/client-config';
-import { isMail, type SalesRequest, salesAddress } from './sales-address';
+import type { SalesRequest } from './sales-address';
 import { type Schedule, scheduleOnSite } from './schedule';
 
 export interface SendToSalesOptions {
   readonly page: Window;
-  readonly config: Pick<ClientConfig, 'salesUrl' | 'schedulerUrl' | 'schedulerProvider'>;
+  readonly config: Pick<ClientConfig, 'schedulerUrl' | 'schedulerProvider'>;
+  /** The sales address with the request. */
+  readonly address: string;
   /** The dialog that contains the form. */
   readonly dialog?: HTMLDialogElement | null;
 }
@@ -30,16 +32,11 @@ async function isScheduled(
 }
 
 /**
- * Sends a request to the scheduler. The sales address is the fallback if there is no scheduler, it fails or times
- * out, or the visitor does not book, so that no request is lost. For a mail, the browser does not report whether a
- * mail program opened.
+ * Sends a request to the scheduler, and returns whether it accepted it. The sales address is the fallback if there is no
+ * scheduler, it fails or times out, or the visitor does not book, so that no request is lost.
  */
-export async function sendToSales(
-  request: SalesRequest,
-  options: SendToSalesOptions,
-): Promise<'scheduled' | 'mailed' | 'left'> {
-  if (await isScheduled(request, options)) return 'scheduled';
-  const { page, config } = options;
-  page.location.assign(salesAddress(config.salesUrl, request));
-  return isMail(config.salesUrl) ? 'mailed' : 'left';
+export async function sendToSales(request: SalesRequest, options: SendToSalesOptions): Promise<boolean> {
+  if (await isScheduled(request, options)) return true;
+  options.page.location.assign(options.address);
+  return false;
 }

@@ -1,4 +1,7 @@
-import { DEFAULT_SALES_LOCATION, type SalesLocation } from '../scheduler';
+import type { SalesLocation } from '../scheduler';
+
+/** Where the sales form was opened from, unless its opener names another place. */
+export const DEFAULT_SALES_LOCATION: SalesLocation = 'nav';
 
 /** The current interface state of the page. Islands and small modules share it. */
 export interface UiState {

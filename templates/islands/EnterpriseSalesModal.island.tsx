@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { readClientConfig } from '../../client/lib/read-client-config';
 import { mailAddressOf } from '../../client/on-demand/mail-address';
-import { type SalesRequest, salesAddress } from '../../client/on-demand/sales-address';
+import { isMail, type SalesRequest, salesAddress } from '../../client/on-demand/sales-address';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { FormField, focusFirstProblem } from './FormField';
 import { IslandButton } from './IslandButton';
@@ -44,9 +44,6 @@ export interface EnterpriseSalesModalProps {
 const loadSending = () => import('../../client/on-demand/send-to-sales.ts');
 
 type Delivery = 'none' | 'sending' | 'sent' | 'mailed' | 'failed';
-
-/** What a visitor sees for each outcome of a request. After navigation to another page nothing changes any more. */
-const DELIVERIES = { scheduled: 'sent', mailed: 'mailed', left: 'none' } as const;
 
 const FIELD_ATTRIBUTES = {
   name: { autoComplete: 'name', isRequired: true, isFirst: true },
@@ -116,12 +113,17 @@ interface SalesFormProps extends EnterpriseSalesModalProps {
   readonly onChange: (values: SalesValues) => void;
 }
 
-/** Sends a request and returns its outcome. An error is logged, as monitoring gets what the console gets. */
+/**
+ * Sends a request and returns its outcome. For a mail, the browser does not report whether a mail program opened; after
+ * navigation to another page nothing changes any more. An error is logged, as monitoring gets what the console gets.
+ */
 async function deliver(request: SalesRequest, dialog: HTMLDialogElement | null): Promise<Delivery> {
+  const config = readClientConfig(document);
+  const address = salesAddress(config.salesUrl, request);
   try {
     const { sendToSales } = await loadSending();
-    const config = readClientConfig(document);
-    return DELIVERIES[await sendToSales(request, { page: window, config, dialog })];
+    if (await sendToSales(request, { page: window, config, address, dialog })) return 'sent';
+    return isMail(address) ? 'mailed' : 'none';
   } catch (error) {
     console.error('[sales]', error);
     return 'failed';

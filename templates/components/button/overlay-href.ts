@@ -1,6 +1,7 @@
 import type { OverlayName } from '../../../config/contract/overlays';
+import { DEFAULT_SALES_LOCATION } from '../../../config/contract/ui-state';
 import type { PageTemplate } from '../../../config/routes';
-import { DEFAULT_SALES_LOCATION, type SalesLocation } from '../../../config/scheduler';
+import type { SalesLocation } from '../../../config/scheduler';
 import type { InterfaceValue } from '../providers/InterfaceProvider';
 
 /** The fallback address of a button whose overlay cannot open. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
+import { DEFAULT_SALES_LOCATION } from '../../../config/contract/ui-state';
 import type { ContentOf } from '../../content-model/model';
 import { useLayoutContext } from '../../content-model/render-context';
 import { Logo } from '../brand/Logo';

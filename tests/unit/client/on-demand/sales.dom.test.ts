@@ -14,6 +14,8 @@ const request: SalesRequest = {
   location: 'demo',
 };
 
+const address = salesAddress('https://sales.example/', request);
+
 describe('the sales address', () => {
   it('has the filled fields in the query of a web address', () => {
     const url = new URL(salesAddress('https://sales.example/form?ref=site', request));
@@ -75,23 +77,16 @@ describe('handing a message to the scheduler', () => {
   });
 
   it('opens the sales address when no scheduler is configured', async () => {
-    const config = { salesUrl: 'https://sales.example/' };
-    expect(await sendToSales(request, { page, config })).toBe('left');
-    expect(assign).toHaveBeenCalledWith(salesAddress('https://sales.example/', request));
-  });
-
-  it('reports "mailed" for a mail address, because it is unknown whether a mail program exists', async () => {
-    const config = { salesUrl: 'mailto:sales@planfold.example' };
-    expect(await sendToSales(request, { page, config })).toBe('mailed');
-    expect(assign).toHaveBeenCalledWith(salesAddress(config.salesUrl, request));
+    expect(await sendToSales(request, { page, config: {}, address })).toBe(false);
+    expect(assign.mock.calls).toEqual([[address]]);
   });
 
   it('opens the sales address when the scheduler cannot be loaded', async () => {
-    const config = { salesUrl: 'https://sales.example/', schedulerUrl: 'https://scheduler.example/gone.js' };
+    const config = { schedulerUrl: 'https://scheduler.example/gone.js' };
     vi.spyOn(page.document.head, 'append').mockImplementation((...nodes) => {
       queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('error')));
     });
-    expect(await sendToSales(request, { page, config })).toBe('left');
+    expect(await sendToSales(request, { page, config, address })).toBe(false);
     expect(assign).toHaveBeenCalledTimes(1);
   });
 
@@ -108,11 +103,8 @@ describe('handing a message to the scheduler', () => {
       queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('load')));
     });
     page.SiteScheduler = { route };
-    const config = {
-      salesUrl: 'https://sales.example/',
-      schedulerUrl: `https://scheduler.example/${location}.js`,
-    };
-    expect(await sendToSales({ ...request, location }, { page, config })).toBe('scheduled');
+    const config = { schedulerUrl: `https://scheduler.example/${location}.js` };
+    expect(await sendToSales({ ...request, location }, { page, config, address })).toBe(true);
     expect(route).toHaveBeenCalledWith(formId, { ...router, ...request, location });
     expect(assign).not.toHaveBeenCalled();
   });
@@ -139,11 +131,11 @@ describe('a scheduler', () => {
     vi.restoreAllMocks();
   });
 
-  const salesUrl = 'https://sales.example/';
   const handOver = (script: string) =>
     sendToSales(request, {
       page,
-      config: { salesUrl, schedulerUrl: `https://scheduler.example/${script}.js` },
+      config: { schedulerUrl: `https://scheduler.example/${script}.js` },
+      address,
     });
 
   function answerScript(type: 'load' | 'error', scheduler?: NonNullable<typeof page.SiteScheduler>): void {
@@ -159,8 +151,8 @@ describe('a scheduler', () => {
     ['is missing', undefined],
   ])('that %s is replaced by the sales address with the entered values', async (name, route) => {
     answerScript('load', route && { route });
-    expect(await handOver(name.replaceAll(' ', '-'))).toBe('left');
-    expect(assign.mock.calls).toEqual([[salesAddress(salesUrl, request)]]);
+    expect(await handOver(name.replaceAll(' ', '-'))).toBe(false);
+    expect(assign.mock.calls).toEqual([[address]]);
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
@@ -169,7 +161,7 @@ describe('a scheduler', () => {
     await vi.advanceTimersByTimeAsync(5_999);
     expect(assign).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await leaving).toBe('left');
+    expect(await leaving).toBe(false);
     const route = vi.fn();
     page.SiteScheduler = { route };
     const [[script] = []] = append.mock.calls;
@@ -183,22 +175,22 @@ describe('a scheduler', () => {
     answerScript('load', { route: () => new Promise(() => undefined) });
     const leaving = handOver('never-answers');
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(await leaving).toBe('left');
+    expect(await leaving).toBe(false);
   });
 
   it('that failed is retried by the next request', async () => {
     answerScript('error');
-    expect(await handOver('again')).toBe('left');
+    expect(await handOver('again')).toBe(false);
     const route = vi.fn();
     answerScript('load', { route });
-    expect(await handOver('again')).toBe('scheduled');
+    expect(await handOver('again')).toBe(true);
     expect(route).toHaveBeenCalledTimes(1);
   });
 
   it('is not loaded when a tag manager has put it on the page', async () => {
     const route = vi.fn();
     page.SiteScheduler = { route };
-    expect(await handOver('there-already')).toBe('scheduled');
+    expect(await handOver('there-already')).toBe(true);
     expect(append).not.toHaveBeenCalled();
     expect(route).toHaveBeenCalledTimes(1);
   });
