@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { EXPERIMENTS } from '../config/experiments';
 import { type BuildContext, openContext } from './build/build-context';
 import { allWarnings, throwDiagnostics } from './build/build-diagnostics';
@@ -13,6 +14,12 @@ import { endedExperiments } from './experiments/ended-experiments';
 import { buildRevision } from './experiments/revision';
 import { withDiskErrors } from './files/file-errors';
 import type { PublishedFile } from './publish/publish-plan';
+
+/**
+ * Garbage is collected when the heap has grown by this part of its live data: by default by more than three times, with
+ * which a build of 10,000 pages takes half as much memory again, and is not faster.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=150';
 
 /** The steps of a build in order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {
@@ -69,6 +76,7 @@ async function failureReport(
  * change only if all steps succeed. Content errors give a report that is not ok; wrong usage throws a SiteError.
  */
 export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {
+  setFlagsFromString(HEAP_GROWTH);
   const context = await openContext(options, observer);
   const report = await runSteps(context).catch((error: unknown) => failureReport(error, context));
   await withDiskErrors(options.cacheDir, () => writeBuildReport(options.cacheDir, report));
