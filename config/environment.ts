@@ -11,7 +11,6 @@ import {
   origin,
   webUrl,
   webUrlOrMailto,
-  webUrlWithoutUser,
 } from './variable-forms';
 import type { EnvironmentProblem } from './vendors/vendor';
 import { VENDOR_VARIABLES, VENDORS } from './vendors/vendors';
@@ -35,7 +34,7 @@ const variables = z.object({
     .optional(),
   CONTENTFUL_HOST: contentHost.optional(),
   /** The address that `site listen` posts to what blocks a publish. */
-  SITE_ALERT_URL: webUrlWithoutUser.optional(),
+  SITE_ALERT_URL: webUrl.optional(),
   SITE_BASE_URL: origin.default(defaults.DEFAULT_BASE_URL),
   /** The value of `Strict-Transport-Security`; undefined leaves the header out. */
   SITE_HSTS: hsts.prefault('max-age=63072000; includeSubDomains'),

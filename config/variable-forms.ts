@@ -14,9 +14,11 @@ function portIsPossible(host: string): boolean {
   return port === undefined || (Number(port) > 0 && Number(port) < 65_536);
 }
 
-function hasProtocol(value: string, protocols: readonly string[]): boolean {
+/** An address with a host that a policy can contain, and without a user name or a password, which `fetch` refuses. */
+function isWebAddress(value: string, protocols: readonly string[] = ['http:', 'https:']): boolean {
   const url = parseAddress(value);
-  return url !== undefined && protocols.includes(url.protocol);
+  if (url === undefined || !protocols.includes(url.protocol)) return false;
+  return isPlainHost(url.host) && portIsPossible(url.host) && url.username === '' && url.password === '';
 }
 
 export const identifier = z
@@ -30,12 +32,10 @@ export const hostWithPath = z
   .refine(portIsPossible, 'the port must be 1 to 65535');
 export const webUrl = z
   .string()
-  .refine((value) => hasProtocol(value, ['http:', 'https:']), 'expected an http or https address');
-/** `fetch` refuses addresses with a user name or a password. */
-export const webUrlWithoutUser = webUrl.refine((value) => {
-  const url = parseAddress(value);
-  return url?.username === '' && url.password === '';
-}, 'expected an http or https address without a user name and password');
+  .refine(
+    (value) => isWebAddress(value),
+    'expected an http or https address without a user name and password',
+  );
 export const flag = z
   .enum(['true', 'false'], 'expected true or false')
   .transform((value) => value === 'true');
@@ -43,9 +43,7 @@ export const flag = z
 export const origin = webUrl
   .refine((value) => {
     const url = parseAddress(value);
-    return (
-      url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
-    );
+    return url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '';
   }, 'expected an origin such as https://www.planfold.example, without a path')
   .transform((value) => new URL(value).origin);
 
@@ -57,7 +55,10 @@ export const appHosts = z
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
   )
-  .refine((hosts) => hosts.every((host) => HOST_WITH_PORT.test(host)), 'expected a comma list of host names');
+  .refine(
+    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && portIsPossible(host)),
+    'expected a comma list of host names',
+  );
 
 /** The sorted parts of a `Strict-Transport-Security` value in lower case. */
 const HSTS = /^(includesubdomains;)?max-age=(\d{1,10})(;preload)?$/;
@@ -87,8 +88,8 @@ export const hsts = z.string().transform((value, context) => {
 export const httpsUrl = z
   .string()
   .refine(
-    (value) => hasProtocol(value, ['https:']) && isPlainHost(new URL(value).host),
-    'expected an https address',
+    (value) => isWebAddress(value, ['https:']),
+    'expected an https address without a user name and password',
   );
 
 /** Becomes a list of origins, because a policy needs each host with its scheme. */
@@ -117,6 +118,6 @@ export const contentHost = z
 export const webUrlOrMailto = z
   .string()
   .refine(
-    (value) => hasProtocol(value, ['http:', 'https:', 'mailto:']),
-    'expected an http, https or mailto address',
+    (value) => parseAddress(value)?.protocol === 'mailto:' || isWebAddress(value),
+    'expected a mailto address, or an http or https address without a user name and password',
   );

@@ -131,7 +131,7 @@ export function contentfulRoute(options: WebhookRoutesOptions & { readonly targe
     const { facts, decision } = readWebhook({ headers: request.headers, body }, options.target);
     if (decision.kind === 'no-webhook')
       return refuse(options, request, { status: 422, reason: decision.reason });
-    const key = shortHeader(request, 'x-contentful-idempotency-key') ?? signature;
+    const key = shortHeader(request, 'x-contentful-idempotency-key') || signature;
     if (decision.kind === 'ignored') {
       options.count('ignored');
       options.log.info({ ...facts, key, reason: decision.reason }, 'webhook ignored');

@@ -65,6 +65,12 @@ test('a delivery is accepted once, and again after as many others as keys are re
   expect(requests).toEqual(Array(4).fill({ ofExperiments: true }));
 });
 
+test('webhooks with an empty idempotency key are different ones', async () => {
+  const { counts, post } = await startRoutes();
+  for (const id of ['a', 'b']) await post('/webhook', signWebhook({ key: '', body: { sys: { id } } }));
+  expect(counts).toEqual(['accepted', 'accepted']);
+});
+
 test('a very long key of a delivery is stored in little memory, and still recognized', async () => {
   const { counts, keys, post } = await startRoutes();
   const id = 'x'.repeat(10_000);
