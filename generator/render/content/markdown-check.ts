@@ -1,6 +1,6 @@
 /** Code shows these characters intentionally. */
 const CODE = /^ *(```|~~~)[\s\S]*?^ *\1|`[^`\n]*`/gm;
-const DELIMITER = /^:?-{3,}:?$/;
+const DELIMITER = /^:?-+:?$/;
 
 /** The delimiter row of a table: `| --- | :---: |`. */
 function isDelimiterRow(line: string): boolean {

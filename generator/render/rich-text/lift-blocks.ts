@@ -1,10 +1,7 @@
 import { BLOCKS } from '@contentful/rich-text-types';
-import type { ValidNode } from './rich-text-node';
+import { isBlank, type ValidNode } from './rich-text-node';
 
 const isBlock = ({ nodeType }: ValidNode) => nodeType === BLOCKS.EMBEDDED_ENTRY;
-
-const isBlank = (nodes: readonly ValidNode[]) =>
-  nodes.every(({ nodeType, value = '' }) => nodeType === 'text' && value.trim() === '');
 
 /** The runs of nodes between blocks, and each block separately. */
 function runsOf(content: readonly ValidNode[]): ValidNode[][] {
@@ -19,12 +16,13 @@ function runsOf(content: readonly ValidNode[]): ValidNode[][] {
 }
 
 /**
- * A paragraph or a heading with resolved content. Blocks in it, which are not allowed in a line of text, are moved
- * between the parts of the paragraph, or below the heading.
+ * A paragraph or a heading with resolved content; nothing if it is blank, because editors leave blank ones at the end of
+ * texts. Blocks in it, which are not allowed in a line of text, are moved between the parts of the paragraph, or below
+ * the heading.
  */
 export function liftBlocks(node: ValidNode, content: readonly ValidNode[]): ValidNode[] {
   const blocks = content.filter(isBlock);
-  if (blocks.length === 0) return [{ ...node, content }];
+  if (blocks.length === 0) return isBlank(content) ? [] : [{ ...node, content }];
   const lines = content.filter((child) => !isBlock(child));
   const runs = node.nodeType === BLOCKS.PARAGRAPH ? runsOf(content) : [lines, ...blocks.map((one) => [one])];
   return runs

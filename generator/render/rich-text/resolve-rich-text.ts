@@ -5,7 +5,7 @@ import { resolveAssetLink, resolveShownAsset, type ValuePosition } from '../cont
 import { embedEntry, leaveOutResource, type RichTextWalk } from './embedded-nodes';
 import { liftBlocks } from './lift-blocks';
 import { richTextErrors } from './rich-text-errors';
-import { hyperlink, type ValidNode } from './rich-text-node';
+import { hyperlink, isBlank, type ValidNode } from './rich-text-node';
 
 /** Without a prototype: an entry may have the id `constructor` or `__proto__`. */
 function emptyTable<Value>(): Record<string, Value> {
@@ -41,7 +41,7 @@ function resolveNodes(walk: RichTextWalk, nodes: readonly ValidNode[] | undefine
 function resolveLink(walk: RichTextWalk, node: ValidNode): ValidNode[] {
   const address = addressOf(walk, node);
   const content = resolveNodes(walk, node.content);
-  return address === undefined ? content : [hyperlink(address, content)];
+  return address === undefined || isBlank(content) ? content : [hyperlink(address, content)];
 }
 
 function resolveNode(walk: RichTextWalk, node: ValidNode): ValidNode[] {
@@ -60,7 +60,7 @@ function resolveNode(walk: RichTextWalk, node: ValidNode): ValidNode[] {
   return LINES.has(node.nodeType) ? liftBlocks(node, content) : [{ ...node, content }];
 }
 
-/** Validates a rich text and resolves its links; links without a target become their text. */
+/** Validates a rich text and resolves its links; links without a target or without words become their text. */
 export function resolveRichText(scope: ContentScope, position: ValuePosition): RichTextValue | undefined {
   const errors = richTextErrors(position.value);
   for (const error of errors) {

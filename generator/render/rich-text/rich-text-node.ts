@@ -9,6 +9,11 @@ export interface ValidNode {
   readonly content?: readonly ValidNode[];
 }
 
+/** Whether visitors would see nothing of these nodes. */
+export function isBlank(nodes: readonly ValidNode[]): boolean {
+  return nodes.every(({ nodeType, value = '' }) => nodeType === 'text' && value.trim() === '');
+}
+
 /** A link to an address: links to entries and assets become these, so that templates know only one kind. */
 export function hyperlink(uri: string, content: readonly ValidNode[]): ValidNode {
   return { nodeType: INLINES.HYPERLINK, data: { uri }, content };

@@ -1,8 +1,6 @@
 import type { RenderNode } from '@contentful/rich-text-react-renderer';
-import { BLOCKS, type Block, type Inline, type Text } from '@contentful/rich-text-types';
+import { BLOCKS } from '@contentful/rich-text-types';
 import { Fragment, type ReactNode } from 'react';
-
-type AnyNode = Block | Inline | Text;
 
 /** Text with its line breaks. */
 export function renderLines(text: string): ReactNode {
@@ -20,14 +18,10 @@ export function renderLines(text: string): ReactNode {
   ];
 }
 
-function isEmptyParagraph({ content }: { readonly content: readonly AnyNode[] }): boolean {
-  return content.every((node) => node.nodeType === 'text' && node.value === '');
-}
-
-/** Plain text elements. Empty paragraphs are dropped, because editors leave them at the end of documents. */
+/** Plain text elements. */
 export const textRenderers: RenderNode = {
   [BLOCKS.DOCUMENT]: (_node, children) => children,
-  [BLOCKS.PARAGRAPH]: (node, children) => (isEmptyParagraph(node as Block) ? null : <p>{children}</p>),
+  [BLOCKS.PARAGRAPH]: (_node, children) => <p>{children}</p>,
   [BLOCKS.HEADING_1]: (_node, children) => <h1>{children}</h1>,
   [BLOCKS.HEADING_2]: (_node, children) => <h2>{children}</h2>,
   [BLOCKS.HEADING_3]: (_node, children) => <h3>{children}</h3>,

@@ -12,7 +12,14 @@ const words = ({ nodeType, value, content = [] }: ValidNode): string =>
 
 it.each([
   ['without a block', node('paragraph', text('a'), inline), 'paragraph(a,embedded-entry-inline)'],
-  ['that is empty', node('paragraph', text('')), 'paragraph()'],
+  ['that is empty', node('paragraph', text('')), ''],
+  ['of spaces', node('paragraph', text(' '), text('\u00a0')), ''],
+  ['that is an empty heading', node('heading-2', text('')), ''],
+  [
+    'with nothing but an inline entry',
+    node('heading-2', text(''), inline),
+    'heading-2(,embedded-entry-inline)',
+  ],
   [
     'with a block in its middle',
     node('paragraph', text('a'), block, text('b')),

@@ -35,6 +35,14 @@ it.each([
   expect(resolve(node)).toEqual({ nodes: [link('hyperlink', { uri })], warnings: [] });
 });
 
+it('a link without words, which would have no name, is left out with its paragraph', () => {
+  const content = [{ ...words, value: ' ' }];
+  expect(resolve({ ...link('hyperlink', { uri: '/lp/' }), content })).toEqual({
+    nodes: undefined,
+    warnings: [],
+  });
+});
+
 it.each([
   ['hyperlink', { uri: '/gone' }, 'There is no page at /gone'],
   ['entry-hyperlink', { target: linkTo('gone') }, 'does not lead to a published entry'],

@@ -59,7 +59,6 @@ describe('rich text blocks', () => {
     ['quote', node(BLOCKS.QUOTE, [paragraph(text('x'))]), '<blockquote><p>x</p></blockquote>'],
     ['rule', node(BLOCKS.HR), '<hr/>'],
     ['line breaks', paragraph(text('a\nb')), '<p>a<br/>b</p>'],
-    ['empty paragraph', paragraph(text('')), ''],
     ['resource block', node(BLOCKS.EMBEDDED_RESOURCE, [], { target: { sys: { urn: 'crn:x' } } }), ''],
     ['unknown node', node('something-new', [text('x')]), 'x'],
   ] as const)('include the node "%s"', (_name, block, html) => {
