@@ -31,7 +31,7 @@ function previewScript({ tag }: Pick<PageVersion, 'tag'>): string {
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { ...PREVIEW_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
   response.end(`${text}\n`);
 }
 
@@ -71,13 +71,14 @@ interface Gate {
   readonly secret: string | undefined;
 }
 
-/** Checks access by the secret, or by the loopback interface. */
+/** Checks access by the secret, or by the loopback interface. Every response has the preview's headers. */
 function guarded(
   { host, secret }: Gate,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ) {
   const accessOf = createPreviewAccess(secret);
   return (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(PREVIEW_HEADERS)) response.setHeader(name, value);
     if (secret === undefined && !isAllowedHost(request.headers.host, host)) {
       sendText(response, 403, 'This server answers to the names of this machine only; see --host.');
       return;

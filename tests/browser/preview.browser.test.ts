@@ -82,6 +82,32 @@ describe('a preview with a secret', () => {
   });
 });
 
+describe('a preview on this machine', () => {
+  let url = '';
+
+  beforeAll(async () => {
+    const { server } = await startPreview({});
+    url = server.url;
+  });
+
+  it.each([
+    ['a page', 'GET', '/', 200],
+    ['a redirect to the address of a page', 'GET', '/index.html', 308],
+    ['a missing page', 'GET', '/gone', 404],
+    ['the components of the debug server', 'GET', '/__components', 404],
+    ['an invalid address', 'GET', '/%00', 400],
+    ['a form', 'POST', '/', 405],
+  ])('answers %s without storing or indexing it', async (_, method, path, status) => {
+    const response = await fetch(url + path, { method, redirect: 'manual' });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
 it('a preview that other machines can reach does not start without a secret', async () => {
   const started = startSiteServer(['--preview', '--host', '0.0.0.0']);
   await expect(started).rejects.toThrow('serve.preview_secret_missing');

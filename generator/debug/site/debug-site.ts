@@ -13,6 +13,7 @@ import type { PageMessages, PageVersion } from '../page/page-state';
 import type { ServeCommandOptions } from '../server/serve-options';
 import type { DebugFile, SiteOutcome } from '../server/site-calls';
 import { emulatedDefinitions } from './emulated-experiments';
+import { GALLERY_FILE } from './gallery-page';
 import { inspectPage } from './inspect-page';
 import { type DebugSiteSteps, type LoadedDebugSite, loadDebugSite } from './load-debug-site';
 import {
@@ -56,6 +57,7 @@ export class DebugSite {
   readonly #loaded: LoadedDebugSite;
   readonly #files: PageFiles;
   readonly #isPreview: boolean;
+  readonly #hasGallery: boolean;
   readonly #renders: PageRenders;
   /** The output of the bundler by path. */
   readonly #bundled: ReadonlyMap<string, string | Uint8Array>;
@@ -65,6 +67,7 @@ export class DebugSite {
     this.#loaded = loaded;
     this.#files = memory.files;
     this.#isPreview = options.preview ?? false;
+    this.#hasGallery = options.debug;
     this.#renders = renders;
     this.#bundled = new Map([...files, ...experimentFiles].map(({ path, content }) => [path, content]));
   }
@@ -102,6 +105,7 @@ export class DebugSite {
 
   /** A page with the main script of this version. */
   async #page(file: string) {
+    if (file === GALLERY_FILE && !this.#hasGallery) return undefined;
     const page = await this.#renders.of(file);
     if (page === undefined) return undefined;
     const { assets } = this.#loaded.context;
