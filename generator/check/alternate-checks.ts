@@ -1,5 +1,6 @@
 import { parseAddress } from '../../config/parse-address';
 import { createMessage, type Message } from '../errors/site-error';
+import { urlOfPath } from '../site-map/page-path';
 import type { CheckedPage } from './built-site';
 import { repeated } from './repeated';
 
@@ -33,7 +34,7 @@ type NamedVersions = ReadonlyMap<string, ReadonlySet<string>>;
 function namedVersions(pages: readonly CheckedPage[], baseUrl: string): NamedVersions {
   return new Map(
     pages.map(({ path, facts }) => {
-      const address = absolute(path, baseUrl);
+      const address = urlOfPath(baseUrl, path);
       return [address, new Set(facts.alternates.map(({ href }) => absolute(href, address)))];
     }),
   );
@@ -79,5 +80,5 @@ function checkVersions(named: NamedVersions, address: string, page: CheckedPage)
  */
 export function checkAlternates(pages: readonly CheckedPage[], baseUrl: string): Message[] {
   const named = namedVersions(pages, baseUrl);
-  return pages.flatMap((page) => checkVersions(named, absolute(page.path, baseUrl), page));
+  return pages.flatMap((page) => checkVersions(named, urlOfPath(baseUrl, page.path), page));
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Message, MessagePlace } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
+import { urlOfPath } from '../site-map/page-path';
 import { checkAlternates } from './alternate-checks';
 import { checkFileBudgets, checkPageBudget, createLoadBudgets } from './budget-checks';
 import {
@@ -64,7 +65,7 @@ async function readPages(site: BuiltSite, crawlerFiles: CrawlerFiles): Promise<R
     const page = await readBuiltPage(site, listed);
     findings.push(...(await checkPageBudget(page)), ...(await checkLoaded(page)));
     for (const file of filesNamedIn(page, site.baseUrl)) named.add(file);
-    const isIndexable = ofPreview?.has(new URL(page.path, site.baseUrl).href) ?? page.facts.isIndexable;
+    const isIndexable = ofPreview?.has(urlOfPath(site.baseUrl, page.path)) ?? page.facts.isIndexable;
     pages.push({ path: page.path, facts: { ...page.facts, isIndexable } });
   }
   return { pages, named, findings };

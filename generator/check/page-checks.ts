@@ -1,6 +1,7 @@
 import { parseAddress } from '../../config/parse-address';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
+import { urlOfPath } from '../site-map/page-path';
 import type { CheckedPage } from './built-site';
 import { repeated } from './repeated';
 import { checkSlotIds } from './slot-checks';
@@ -15,7 +16,7 @@ export function isListedBySearch({ path, facts }: CheckedPage): boolean {
 
 /** A canonical address is optional for error pages, which are served at any address; all other pages need their own. */
 function checkCanonical({ path, facts }: CheckedPage, baseUrl: string): Message[] {
-  const expected = new URL(path, baseUrl).href;
+  const expected = urlOfPath(baseUrl, path);
   const isExempt = facts.canonicals.length === 0 && STATUS_PAGE_PATHS.includes(path);
   const found = facts.canonicals.length === 0 ? [''] : facts.canonicals;
   const wrong = found.filter((href) => parseAddress(href)?.href !== expected);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SitemapItem, XMLToSitemapItemStream } from 'sitemap';
 import { createMessage, type Message } from '../errors/site-error';
+import { urlOfPath } from '../site-map/page-path';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { fileAt } from './loaded-files';
 import { isListedBySearch } from './page-checks';
@@ -41,7 +42,7 @@ function checkEntries(
   baseUrl: string,
 ): Message[] {
   const indexable = new Map(
-    pages.filter(isListedBySearch).map(({ path }) => [new URL(path, baseUrl).href, path]),
+    pages.filter(isListedBySearch).map(({ path }) => [urlOfPath(baseUrl, path), path]),
   );
   const addresses = entries.map(({ address }) => address);
   const listed = new Set(addresses);

@@ -12,10 +12,10 @@ const WEB_ADDRESS = /^https?:\/\//i;
 /** Any origin works for letting the URL parser percent-encode a path. */
 const SOME_ORIGIN = 'https://site.invalid';
 
-/** Collapses leading slashes: `//host` would lead to another host. */
+/** Collapses leading slashes: `//host` would lead to another host. Some versions of Node do not encode `^`. */
 function encodedPath(path: string): string {
   const { pathname, search, hash } = new URL(`${SOME_ORIGIN}${path}`);
-  return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
+  return `${pathname.replace(/^\/+/, '/').replaceAll('^', '%5E')}${search}${hash}`;
 }
 
 /** A source path as a literal: hosts treat an asterisk as a wildcard and a colon as a placeholder. */

@@ -3,6 +3,7 @@ import { ErrorLevel, type SitemapItemLoose, SitemapStream, streamToPromise } fro
 import { DEFAULT_LOCALE } from '../../config/locales';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { compareText } from '../files/compare-text';
+import { urlOfPath } from '../site-map/page-path';
 import type { SiteMap, SitePage } from '../site-map/site-map';
 
 type Alternates = SitePage['alternates'];
@@ -12,12 +13,12 @@ function alternateLinks(alternates: Alternates, baseUrl: string): Array<{ lang: 
   if (alternates.length < 2) return [];
   const links = alternates.map(({ locale, path }) => ({
     lang: locale as string,
-    url: new URL(path, baseUrl).href,
+    url: urlOfPath(baseUrl, path),
   }));
   const fallback = alternates.find(({ locale }) => locale === DEFAULT_LOCALE);
   return fallback === undefined
     ? links
-    : [...links, { lang: 'x-default', url: new URL(fallback.path, baseUrl).href }];
+    : [...links, { lang: 'x-default', url: urlOfPath(baseUrl, fallback.path) }];
 }
 
 /**
@@ -31,7 +32,7 @@ export async function sitemapFile(siteMap: SiteMap, baseUrl: string): Promise<st
     .toSorted((left, right) => compareText(left.path, right.path))
     .map(({ path, alternates }): SitemapItemLoose => {
       const listed = alternates.filter((alternate) => indexed.has(alternate.path));
-      return { url: new URL(path, baseUrl).href, links: alternateLinks(listed, baseUrl) };
+      return { url: urlOfPath(baseUrl, path), links: alternateLinks(listed, baseUrl) };
     });
   const stream = new SitemapStream({
     hostname: baseUrl,

@@ -47,6 +47,14 @@ export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
+/**
+ * The public address of a page, the same in its HTML and in the sitemap. The URL parser leaves some characters as they
+ * are, which others depends on the version of Node.
+ */
+export function urlOfPath(baseUrl: string, path: string): string {
+  return `${baseUrl}${encodeURI(path)}`;
+}
+
 function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }

@@ -1,5 +1,6 @@
 import { featureValue, pageExperimentsValue } from '../../experiments/decide-at-build';
 import { digestOf } from '../../files/digest';
+import { urlOfPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import {
   type Dependencies,
@@ -12,7 +13,6 @@ import { localeViewOf } from '../../store/locale-view';
 import { requiredFieldsOf } from '../content/required-fields';
 import { anchorsValue, pathValue, targetTextValue, targetValue } from '../links/link-facts';
 import { mediaValue } from '../media/embedded-media';
-import { urlOfPath } from './page-info';
 import { linkFactsOf, type SiteContext } from './site-context';
 import { namedValues } from './watched-values';
 

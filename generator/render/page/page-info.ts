@@ -2,14 +2,10 @@ import type { ContentOf } from '../../../templates/content-model/model';
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import { isAsset } from '../../../templates/content-model/values';
 import type { pageModel } from '../../../templates/pages/page.schema';
+import { urlOfPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import type { PageScope } from './page-scope';
 import type { SiteContext } from './site-context';
-
-/** The public address of a path. */
-export function urlOfPath(baseUrl: string, path: string): string {
-  return path === '/' ? `${baseUrl}/` : `${baseUrl}${encodeURI(path)}`;
-}
 
 /** The existing ancestors of a page, from the home page down, followed by the page itself. */
 function breadcrumbsOf(
