@@ -23,6 +23,13 @@ function showView(pageId: string, url: string): void {
   if (isRecordable) datadogRum.startSessionReplayRecording();
 }
 
+/** The time of the first event of a batch, or of the first record in the name of a recording's file. */
+function beganAt(_url: string, body: unknown): number {
+  const file = body instanceof FormData ? body.get('segment') : undefined;
+  if (file instanceof File) return Number(file.name.split('-').pop());
+  return Number(/"date":(\d+)/.exec(String(body))?.[1]);
+}
+
 /**
  * Starts monitoring with the vendor's SDK. Call it when consent is granted: this file and the SDK load together. If
  * one of the two keys is missing, the SDK logs which one, and nothing is collected.
@@ -32,7 +39,7 @@ export function startMonitoring(
   config: MonitoringConfig,
 ): void {
   const { page, consent, reporter } = context;
-  gateRequests({ page, consent, service: 'monitoring', addresses: [intakeAddress(config)] });
+  gateRequests({ page, consent, service: 'monitoring', addresses: [intakeAddress(config)], beganAt });
   datadogRum.init(monitoringOptions(config, consent.checkGranted));
   if (config.applicationId === undefined || config.clientToken === undefined) return;
   consent.onChange((choice) =>

@@ -79,7 +79,11 @@ export function startReplay(context: ReplayContext, replay: ReplayConfig): Recor
     decide();
   };
 
-  gateRequests({ page, consent, service: 'replay', addresses: replayAddresses(replay) });
+  gateRequests({
+    ...{ page, consent, service: 'replay', addresses: replayAddresses(replay) },
+    // The id of a session is the time of its start; a new grant starts another.
+    beganAt: (url) => Number.parseInt(new URL(url).searchParams.get('session_id') ?? '', 10),
+  });
   consent.onChange(update);
   update();
   context.onRouteChange(decide);

@@ -9,6 +9,6 @@ export interface SiteRequest {
   readonly url: string;
   readonly body: unknown;
   readonly consent: SiteEvent['consent'];
-  /** Without consent the request is blocked. */
+  /** The request is blocked: there is no consent, or its data is from before a withdrawal. */
   readonly isHeld: boolean;
 }

@@ -13,6 +13,7 @@ class FakeXhr extends EventTarget {
 }
 
 let isOpen = true;
+let listener: (choice: 'granted' | 'refused') => void = () => undefined;
 const fetched: string[] = [];
 const beacons: string[] = [];
 const emitted: unknown[] = [];
@@ -43,8 +44,16 @@ function fakePage() {
   };
   gateRequests({
     page: page as unknown as Window & typeof globalThis,
-    consent: { choice: () => (isOpen ? 'granted' : 'refused'), checkGranted: () => isOpen },
+    consent: {
+      choice: () => (isOpen ? 'granted' : 'refused'),
+      checkGranted: () => isOpen,
+      onChange(given) {
+        listener = given;
+        return () => false;
+      },
+    },
     service: 'replay',
+    beganAt: (_url, body) => Number.parseInt(String(body), 10),
     addresses: ['https://vendor.test/in', 'http://127.0.0.1:9'],
   });
   return page;
@@ -141,6 +150,22 @@ describe('a closed request gate', () => {
     isOpen = true;
     await page.fetch('https://vendor.test/in');
     expect(fetched).toEqual(['https://vendor.test/in']);
+  });
+});
+
+describe('a request gate that is open again after a withdrawal', () => {
+  it.each([
+    ['drops a request with data from before it', -1, []],
+    ['sends a request with later data', 1, ['https://vendor.test/in']],
+    ['sends a request that does not say when its data began', Number.NaN, ['https://vendor.test/in']],
+  ])('%s', async (_, milliseconds, sent) => {
+    const page = fakePage();
+    const now = Date.now();
+    vi.useFakeTimers({ now });
+    for (const choice of ['refused', 'granted'] as const) listener(choice);
+    vi.useRealTimers();
+    const response = await page.fetch('https://vendor.test/in', { body: `${now + milliseconds}` });
+    expect([response.ok, fetched]).toEqual([sent.length === 0, sent]);
   });
 });
 
