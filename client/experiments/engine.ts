@@ -69,7 +69,7 @@ function libraryOptions({ page, settings, shared }: EngineOptions, attributes: P
       record();
     },
     onFeatureUsage(key, { on }) {
-      shared.usage.push({ key, on });
+      if (choice() === 'granted') shared.usage.push({ key, on });
       record();
     },
     renderer() {

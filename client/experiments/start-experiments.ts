@@ -75,8 +75,7 @@ async function loadBrowserName({ shared, report }: Parts, { attributes }: Engine
 function processRecords(parts: Parts, engine: Engine | undefined): void {
   const { config, consent, analytics, shared, report } = parts;
   const exposures = createExposureSender({ ...parts, exposures: shared.exposures, track: analytics.track });
-  const use =
-    config.usage && createUsage({ ...parts, service: config.usage, isGranted: consent.checkGranted });
+  const use = config.usage && createUsage({ ...parts, service: config.usage });
   let isWaiting = false;
 
   const processAll = () => {

@@ -5,6 +5,8 @@ export interface ErrorReporter {
   readonly report: ReportError;
   /** Forwards all errors, including queued ones; monitoring attaches here when it is loaded. */
   readonly forwardTo: (listener: ReportError) => void;
+  /** Removes the queued errors. */
+  readonly discard: () => void;
 }
 
 /** Errors queued for a monitoring service that loads later; the oldest are dropped. */
@@ -35,5 +37,6 @@ export function createErrorReporter(log: (...values: unknown[]) => void = consol
       forward = listener;
       for (const entry of queue.splice(0)) notify(...entry);
     },
+    discard: () => void queue.splice(0),
   };
 }

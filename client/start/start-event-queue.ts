@@ -54,10 +54,11 @@ function watchViewport({ page, onRouteChange }: PageContext, handover: Measureme
 
 /**
  * Queues events that happen with consent, and loads the measurement code when consent is granted; before that it is
- * not loaded. On unload the queue is stored for the next page; a withdrawal drops it.
+ * not loaded. On unload the queue is stored for the next page; a withdrawal drops it, and a refusal the errors that
+ * monitoring would get.
  */
 export function startEventQueue(context: PageContext): void {
-  const { page, config, analytics, onRouteChange, report } = context;
+  const { page, config, analytics, onRouteChange, report, reporter } = context;
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted;
   const drop = createDropEmitter(createEventEmitter(page, consent.choice));
@@ -79,6 +80,10 @@ export function startEventQueue(context: PageContext): void {
   consent.onChange((choice) => {
     if (choice === 'granted') handover.grantedAt = Date.now();
     else for (const call of queue.takeAll()) drop(call, 'consent withdrawn');
+    if (choice === 'refused') {
+      reporter.discard();
+      page.siteEarlyErrors?.kept.splice(0);
+    }
     schedulePageCall();
     load();
   });

@@ -5,6 +5,7 @@ import type { ReportError } from '../../../../client/lib/error-reporter';
 const service = { url: 'https://usage.test/flags', key: 'k&1' };
 
 let isGranted: boolean;
+let choose: () => void;
 let fetched: ReturnType<typeof vi.fn>;
 let report: ReturnType<typeof vi.fn<ReportError>>;
 
@@ -13,7 +14,12 @@ function start(url = service.url) {
     fetch: fetched,
     setTimeout: setTimeout.bind(globalThis),
   });
-  return createUsage({ page, service: { ...service, url }, isGranted: () => isGranted, report });
+  const onChange = (listener: () => void) => {
+    choose = listener;
+    return () => false;
+  };
+  const consent = { checkGranted: () => isGranted, onChange } as never;
+  return createUsage({ page, service: { ...service, url }, consent, report });
 }
 
 beforeEach(() => {
@@ -65,6 +71,21 @@ describe('the feature usage report', () => {
     isGranted = true;
     vi.runAllTimers();
     expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing of before a withdrawal, even if consent is granted again at once', () => {
+    const use = start();
+    use([{ key: 'a', on: true }]);
+    choose();
+    use([{ key: 'b', on: true }]);
+    vi.runAllTimers();
+    expect(fetched.mock.calls.map(([address]) => new URL(address).searchParams.get('events'))).toEqual([
+      '[{"key":"b","on":true}]',
+    ]);
+    use([{ key: 'c', on: true }]);
+    choose();
+    vi.runAllTimers();
+    expect(fetched).toHaveBeenCalledOnce();
   });
 
   it('reports a failure and does not retry', async () => {

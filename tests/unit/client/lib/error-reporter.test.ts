@@ -32,6 +32,16 @@ describe('the error reporter', () => {
     );
   });
 
+  it('passes on nothing that was discarded', () => {
+    const reporter = createErrorReporter(() => undefined);
+    const listener = vi.fn();
+    reporter.report('early', 'a');
+    reporter.discard();
+    reporter.forwardTo(listener);
+    reporter.report('late', 'b');
+    expect(listener.mock.calls).toEqual([['late', 'b']]);
+  });
+
   it('survives monitoring that throws', () => {
     const log = vi.fn();
     const reporter = createErrorReporter(log);

@@ -29,6 +29,7 @@ const changeRoute: RouteListener = (change) => {
   for (const listener of routeListeners) listener(change);
 };
 const report = vi.fn();
+const reporter = { report, forwardTo: vi.fn(), discard: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -59,6 +60,7 @@ function start() {
     config: { analytics: { writeKey: 'key' } },
     analytics,
     report,
+    reporter,
     onRouteChange(listener: RouteListener) {
       routeListeners.push(listener);
       listener({ url: 'https://site.test/', path: '/', reason: 'load' });
@@ -106,6 +108,16 @@ describe('a visitor without consent', () => {
     changeRoute({ url: 'https://site.test/x', path: '/x', reason: 'history' });
     await vi.dynamicImportSettled();
     expect(lazy.start).not.toHaveBeenCalled();
+  });
+
+  it('has queued errors discarded by a refusal, and not by other signals', () => {
+    page.siteEarlyErrors = { kept: ['early'], stop: vi.fn() };
+    start();
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    expect([page.siteEarlyErrors.kept, reporter.discard.mock.calls]).toEqual([['early'], []]);
+    cookie = REFUSED;
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    expect([page.siteEarlyErrors.kept, reporter.discard.mock.calls]).toEqual([[], [[]]]);
   });
 
   it('has events dropped, which is reported on the document', async () => {
