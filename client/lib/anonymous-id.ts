@@ -11,8 +11,9 @@ export function unquoted(value: string | undefined): string | undefined {
   return text === 'null' ? undefined : text || undefined;
 }
 
-/** The id of a visit whose storage is blocked. */
+/** The id of a visit whose storage is blocked; the script in the head has its own copy of this module. */
 let idOfThisPage: string | undefined;
+const idOfHead = () => window.siteExperiments?.engine?.attributes.id;
 
 /** A random version 4 UUID; `crypto.randomUUID` exists only on secure origins. */
 export function createUuid(): string {
@@ -31,7 +32,7 @@ export function createUuid(): string {
  */
 export function anonymousId(choice: ConsentChoice): string {
   const stored = choice === 'refused' ? undefined : unquoted(readCookie(ANONYMOUS_ID_NAME));
-  const id = stored ?? unquoted(readSession(ANONYMOUS_ID_NAME)) ?? idOfThisPage ?? createUuid();
+  const id = stored ?? unquoted(readSession(ANONYMOUS_ID_NAME)) ?? idOfThisPage ?? idOfHead() ?? createUuid();
   if (id !== idOfThisPage) writeSession(ANONYMOUS_ID_NAME, id);
   idOfThisPage = id;
   return id;

@@ -4,6 +4,7 @@ import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { libraryRuns } from '../analytics/analytics-site';
 import { choose } from '../consent-choice';
+import { MISSING } from '../odd-browsers/missing-features';
 import { leave, openPage } from '../open-page';
 import {
   collector,
@@ -217,6 +218,25 @@ describe('before consent', () => {
       await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
     },
   );
+});
+
+it('a visitor without any storage has one id, with which the exposure and the events are sent', async () => {
+  const before = collector().events.length;
+  const { page } = await openPage('/one', {
+    prepare: async (opened) => {
+      await opened.addInitScript(MISSING['blocks session storage']);
+      await opened.addInitScript(MISSING['stores no cookies']);
+      await opened.addInitScript(() => Object.assign(window, { OnetrustActiveGroups: ',C0001,C0002,' }));
+    },
+  });
+  await libraryRuns(page);
+  await eventually(() => expect(exposures()).toHaveLength(1));
+  const id = await page.evaluate(() => window.siteExperiments?.engine?.attributes.id);
+  await leave(page);
+  const ids = collector()
+    .events.slice(before)
+    .map(({ anonymousId }) => anonymousId);
+  expect([...new Set(ids)]).toEqual([id]);
 });
 
 it('a page decides if storage and cookies are blocked, and logs each of them at most once per script', async () => {
