@@ -87,10 +87,13 @@ export function startEngine(options: EngineOptions): void {
   limitRequests();
   const library = createLibrary(libraryOptions(options, attributes), shared);
 
+  // Several can have one key, for example for different addresses.
   const runListed = (key: string) => {
-    const experiment = library.getExperiments().find((listed) => listed.key === key);
-    const result = experiment && library.run(experiment as Experiment<unknown>);
-    return result?.inExperiment ? result.variationId : undefined;
+    for (const experiment of library.getExperiments()) {
+      const result = experiment.key === key ? library.run(experiment as Experiment<unknown>) : undefined;
+      if (result?.inExperiment) return result.variationId;
+    }
+    return undefined;
   };
   shared.isOn = (flag) => isForcedOn(page, flag) || recordErrors(shared, () => library.isOn(flag)) === true;
   shared.engine = {

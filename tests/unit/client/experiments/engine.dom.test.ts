@@ -219,6 +219,17 @@ describe('cached definitions', () => {
 });
 
 describe('forgotten responses', () => {
+  it('is that of the first listed experiment with the slot’s key that includes the visitor', () => {
+    const listed = (url: string, weights: number[]) => ({
+      ...{ key: 'listed', variations: [0, 1], weights },
+      urlPatterns: [{ type: 'simple', pattern: url, include: true }],
+    });
+    const experiments = [listed('/other', [0, 1]), listed('/one', [0, 1]), listed('/one', [1, 0])];
+    const { engine, exposures } = start({}, { ...DEFINITIONS, experiments });
+    expect(engine?.variationOf('listed')).toBe(1);
+    expect(exposures).toHaveLength(1);
+  });
+
   it('turn flags and slots off, notify the islands, and a later response is applied like the first', async () => {
     const shared = start(
       {},

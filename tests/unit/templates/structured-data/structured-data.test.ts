@@ -108,6 +108,7 @@ describe('the text of HTML', () => {
     ['<ul>\n<li>a</li>\n<li>b</li>\n</ul>', 'a b'],
     ['A &#x26; B &#x3C;c> &amp;lt; &quot;d&quot; &#39;e&#39;', 'A & B <c> &lt; "d" \'e\''],
     ['line<br>break', 'line break'],
+    ['<a href="/x">Terms<span class="visually-hidden"> (opens in a new tab)</span></a>.', 'Terms.'],
     ['', ''],
   ])('for %j is %j', (html, text) => {
     expect(htmlToText(html)).toBe(text);
