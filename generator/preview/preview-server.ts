@@ -106,7 +106,8 @@ export async function startPreviewServer(
   const { environment } = await readProcessConfiguration(options.config);
   const { SITE_PREVIEW_SECRET: secret } = environment;
   if (secret === undefined && !isLoopback(options.host)) {
-    throw siteError('serve.preview_secret_missing', { host: options.host }, { exitCode: 2 });
+    const place = { variable: 'SITE_PREVIEW_SECRET' };
+    throw siteError('serve.preview_secret_missing', { host: options.host }, { place, exitCode: 2 });
   }
   const cacheDir = resolve(options.cacheDir, 'preview');
   const process = new SiteProcess({ NODE_ENV: 'production' });

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { siteError } from '../errors/site-error';
+import { type SiteError, siteError } from '../errors/site-error';
 import { undefinedIfMissing } from '../files/file-errors';
 import { parseJson } from '../files/parse-json';
 import { stagingFolderOf } from './output-tree';
@@ -24,6 +24,17 @@ export async function holdsBuild(outDir: string): Promise<boolean> {
   return texts.every((text) => parseJson(text, versionForm) !== undefined);
 }
 
+/** A file on the way to a directory that does not exist. */
+async function fileAbove(path: string): Promise<string | undefined> {
+  const found = await undefinedIfMissing(stat(path));
+  if (found === undefined) return fileAbove(dirname(path));
+  return found.isDirectory() ? undefined : path;
+}
+
+function notADirectory(directory: string): SiteError {
+  return siteError('output.not_a_directory', { directory }, { exitCode: 2 });
+}
+
 /**
  * Checks that a build may write to `outDir`: it does not exist, is an empty real directory, or contains a build of
  * this site, complete or interrupted. Otherwise throws with exit status 2 (`output.not_a_directory`,
@@ -32,8 +43,12 @@ export async function holdsBuild(outDir: string): Promise<boolean> {
 export async function assertOutputDirectory(outDir: string): Promise<void> {
   const directory = resolve(outDir);
   const found = await undefinedIfMissing(lstat(directory));
-  if (found === undefined) return;
-  if (!found.isDirectory()) throw siteError('output.not_a_directory', { directory: outDir }, { exitCode: 2 });
+  if (found === undefined) {
+    const file = await fileAbove(dirname(directory));
+    if (file !== undefined) throw notADirectory(file);
+    return;
+  }
+  if (!found.isDirectory()) throw notADirectory(outDir);
   if ((await readdir(directory)).length === 0) return;
   if (await holdsBuild(directory)) return;
   if ((await readJournal(stagingFolderOf(directory))) !== undefined) return;

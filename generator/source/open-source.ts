@@ -85,7 +85,7 @@ function missingVariables({ environment, isPreview }: SourceOptions): SiteError 
   return new SiteError(
     needed
       .filter((variable) => !environment[variable])
-      .map((variable) => createMessage('config.variable_missing', { variable, purpose })),
+      .map((variable) => createMessage('config.variable_missing', { variable, purpose }, { variable })),
     { exitCode: 2 },
   );
 }

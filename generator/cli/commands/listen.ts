@@ -15,7 +15,11 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
   if (contentSourceKind(buildOptions) !== 'contentful')
     throw siteError('listen.needs_service', {}, { exitCode: 2 });
   if (buildOptions.environment.CONTENTFUL_WEBHOOK_SECRET === undefined)
-    throw siteError('listen.secret_missing', {}, { exitCode: 2 });
+    throw siteError(
+      'listen.secret_missing',
+      {},
+      { place: { variable: 'CONTENTFUL_WEBHOOK_SECRET' }, exitCode: 2 },
+    );
   assertOwnAddress(read);
   printWarnings(configuration.warnings, output);
   const { host, port, freshnessTimeout, after, afterTimeout, check, onFailure } = options;

@@ -29,7 +29,7 @@ export const COMMAND_MESSAGES = {
   },
   'config.variable_missing': {
     text: '{variable} is needed {purpose}.',
-    hint: 'Set the variable, or choose another source with --source.',
+    hint: 'Set the variable. "site build" can also read an export file: --source export.',
   },
   'config.pair_incomplete': {
     text: '{variable} is not set, but {given} is and does not work without it.',

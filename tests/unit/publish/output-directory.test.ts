@@ -39,11 +39,13 @@ describe('the check of the output folder', () => {
       expect(readFileSync(join(outDir, name), 'utf8')).toBe(content);
   });
 
-  test('refuses a file, and a link even to a build', async () => {
+  test('refuses a file, a folder below a file, and a link even to a build', async () => {
     const refused = { exitCode: 2, messages: [{ code: 'output.not_a_directory' }] };
     const outDir = folderWith(OUR_FILES);
     symlinkSync(outDir, `${outDir}-link`);
     await expect(assertOutputDirectory(`${outDir}-link`)).rejects.toMatchObject(refused);
-    await expect(assertOutputDirectory(join(outDir, 'build.json'))).rejects.toMatchObject(refused);
+    for (const below of ['build.json', 'build.json/out', 'build.json/out/deeper'])
+      await expect(assertOutputDirectory(join(outDir, below))).rejects.toMatchObject(refused);
+    await expect(assertOutputDirectory(join(outDir, 'new/deeper'))).resolves.toBeUndefined();
   });
 });

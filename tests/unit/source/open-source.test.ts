@@ -54,6 +54,7 @@ describe('the content source', () => {
     const error = await siteErrorOf(open(values, { source: 'contentful', isPreview }));
     expect(error.exitCode).toBe(2);
     expect(error.messages.map(({ code }) => code)).toEqual(names.map(() => 'config.variable_missing'));
+    expect(error.messages.map(({ variable }) => variable)).toEqual(names);
     expect(error.messages.map(({ message }) => message.split(' ')[0])).toEqual(names);
   });
 });
