@@ -84,12 +84,14 @@ export function createDelivery(options: DeliveryOptions) {
     send,
     discard,
     /**
-     * Loads the library when the browser is idle. Undelivered events of earlier pages are imported with consent,
-     * otherwise removed.
+     * Loads the library when the browser is idle. Undelivered events of other pages are imported, but not those from
+     * before `since`, in epoch milliseconds, which belong to an earlier consent.
      */
-    start({ takesOver }: { readonly takesOver: boolean }): void {
-      if (takesOver) stored.take().forEach(send);
-      else stored.clear();
+    start(since: number): void {
+      const taken = stored.take().filter(({ timestamp }) => !(Date.parse(timestamp) < since));
+      // What the library itself has stored has no known time.
+      if (since > 0) stored.clear();
+      taken.forEach(send);
       if (library === undefined) connectAhead(page, apiHost);
       runWhenIdle(page, load, ANALYTICS_IDLE_TIMEOUT_MS);
     },

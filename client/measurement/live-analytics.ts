@@ -81,7 +81,7 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
   };
   consent.onChange((choice) => {
     if (choice !== 'granted') return stop();
-    delivery.start({ takesOver: false });
+    delivery.start(handover.missingAt);
   });
   const track = ([event, given, time, url, title, referrer]: TrackCall, recorded = replayProperties()) => {
     const { navigator } = page;
@@ -98,8 +98,8 @@ export function createLiveAnalytics(context: ConsentContext, replayProperties: (
     send({ type: 'track', event, properties: { ...given, ...seenOn, ...recorded } }, happening);
   };
   if (isGranted()) {
-    delivery.start({ takesOver: handover.grantedAt === 0 });
-    const stored = takeStoredCalls(handover.grantedAt, createDropEmitter(emit));
+    delivery.start(handover.missingAt);
+    const stored = takeStoredCalls(handover.missingAt, createDropEmitter(emit));
     // Events of another page are not part of this page's recording.
     for (const call of stored) track(call, {});
   } else stop();

@@ -2,6 +2,7 @@ import type { ClientConfig } from '../../config/client-config';
 import type { ConsentContext } from '../consent/consent-context';
 import { syncStorage } from '../consent/sync-storage';
 import { runWhenIdle } from '../lib/moments';
+import { runStep } from '../lib/start-list';
 import { initViewTracking } from './view-tracking';
 
 type UrlField = {
@@ -67,7 +68,9 @@ function connectAnalytics(context: ConsentContext, replayProperties: () => objec
     isLoading = true;
     try {
       const { createLiveAnalytics } = await import('./live-analytics.ts');
-      handover.queue.connect(createLiveAnalytics(context, replayProperties));
+      const sink = createLiveAnalytics(context, replayProperties);
+      // An event that fails must not stop those after it.
+      handover.queue.connect((call) => runStep({ name: 'analytics', start: () => sink(call) }, context));
     } catch (error) {
       isLoading = false;
       report(error, 'analytics');

@@ -147,7 +147,7 @@ export function storeCalls(calls: readonly TrackCall[]): void {
 
 /**
  * Removes and returns the stored events, oldest first; events that are too old are dropped. `since` is when consent was
- * granted, in epoch milliseconds; older events belong to an earlier consent.
+ * last missing, in epoch milliseconds; older events belong to an earlier consent.
  */
 export function takeStoredCalls(since: number, drop: DropCall): readonly TrackCall[] {
   const text = readLocal(STORED_CALLS) ?? '';

@@ -66,6 +66,7 @@ export function startEventQueue(context: PageContext): void {
   const handover: MeasurementHandover = {
     queue,
     grantedAt: 0,
+    missingAt: isGranted() ? 0 : Date.now(),
     isViewportStable: false,
     viewportStableSince: 0,
   };
@@ -78,8 +79,8 @@ export function startEventQueue(context: PageContext): void {
     if (isGranted()) timer = page.setTimeout(callPage, ROUTE_CHANGE_DEBOUNCE_MS);
   };
   consent.onChange((choice) => {
-    if (choice === 'granted') handover.grantedAt = Date.now();
-    else for (const call of queue.takeAll()) drop(call, 'consent withdrawn');
+    handover[choice === 'granted' ? 'grantedAt' : 'missingAt'] = Date.now();
+    if (choice !== 'granted') for (const call of queue.takeAll()) drop(call, 'consent withdrawn');
     if (choice === 'refused') {
       reporter.discard();
       page.siteEarlyErrors?.kept.splice(0);

@@ -50,7 +50,7 @@ it.each([
   leaveWithRequest();
   pause();
   const second = openPage();
-  if (takesOver) second.start({ takesOver });
+  if (takesOver) second.start(0);
   second.leave();
   expect(second.page.fetch).not.toHaveBeenCalled();
   expect(JSON.parse(localStorage.getItem(QUEUE) ?? '')).toEqual([
@@ -65,7 +65,23 @@ it('an event that no request has carried is sent after a day, also if a second p
   first.send(clickAt('a'));
   first.leave();
   const second = openPage();
-  second.start({ takesOver: true });
+  second.start(0);
   second.leave();
   expect(takenNextDay()).toEqual([clickAt('a')]);
+});
+
+it('a page takes events of another tab from after it found consent missing, and removes older ones', () => {
+  pause();
+  const first = openPage();
+  first.send(clickAt('a'));
+  first.leave();
+  const second = openPage();
+  second.start(NOW);
+  second.leave();
+  expect(libraryQueue('key').take()).toEqual([clickAt('a')]);
+  first.leave();
+  const third = openPage();
+  third.start(NOW + 1);
+  third.leave();
+  expect(localStorage.getItem(QUEUE)).toBeNull();
 });

@@ -49,6 +49,7 @@ function started(waiting: readonly string[] = []) {
     handover: {
       queue,
       grantedAt: 1,
+      missingAt: 1,
       isViewportStable: false,
       viewportStableSince: 0,
     },
@@ -72,6 +73,15 @@ describe('starting the measurement code', () => {
     queue.push(call('later'));
     expect(names()).toEqual(['waiting', 'later']);
     expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ grantedAt: 1 }));
+  });
+
+  it('reports an event that fails, and passes on those after it', async () => {
+    live.track.mockImplementationOnce(() => expect.unreachable());
+    const { queue, report } = started(['fails', 'second']);
+    await vi.waitFor(() => expect(names()).toEqual(['fails', 'second']));
+    queue.push(call('third'));
+    expect(names()).toEqual(['fails', 'second', 'third']);
+    expect(report.mock.calls).toEqual([[expect.any(Error), 'analytics']]);
   });
 
   it('sends nothing after a withdrawal, and loads analytics once', async () => {

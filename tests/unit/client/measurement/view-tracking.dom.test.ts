@@ -49,6 +49,7 @@ function start(early?: MeasurementHandover): void {
       isViewportStable: false,
       viewportStableSince: Date.now(),
       grantedAt: 0,
+      missingAt: 0,
     },
     report,
     onRouteChange(listener) {
@@ -221,6 +222,7 @@ describe('consent', () => {
     isViewportStable: false,
     viewportStableSince: NOW,
     grantedAt: NOW + 1000,
+    missingAt: 0,
   };
   /** The code loads some time after the grant, when the page has been visible for longer. */
   const startLate = (known: MeasurementHandover, delay: number) => {
