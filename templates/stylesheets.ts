@@ -1,5 +1,5 @@
 import { DEFAULT_SCRIPT, scriptOf } from '../config/locales';
-import { mediaAnimation, PICTURE_MODEL, videoEmbed } from './components/media/media.schema';
+import { mediaAnimation, mediaVideo, PICTURE_MODEL, videoEmbed } from './components/media/media.schema';
 import { tooltip } from './components/tooltip/tooltip.schema';
 import type { PageInfo } from './content-model/page-props';
 import { isStage } from './pictures/is-stage';
@@ -16,6 +16,7 @@ const PART_STYLESHEETS: Readonly<Record<string, StylesheetName>> = {
   [PICTURE_MODEL]: 'pictures',
   [videoEmbed.name]: 'videos',
   [mediaAnimation.name]: 'animations',
+  [mediaVideo.name]: 'animations',
   [tooltip.name]: 'tooltips',
 };
 

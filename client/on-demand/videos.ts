@@ -29,27 +29,7 @@ export function prefersReducedMotion({ defaultView }: Document): boolean {
   return defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches === true;
 }
 
-/** Videos load when they scroll into view. If the visitor prefers reduced motion, they wait for a click on play. */
-export function initLazyVideos(document: Document): void {
-  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-lazy]')) {
-    whenVisibleShare(video, 0, () => {
-      const isPlayed = video.autoplay && !prefersReducedMotion(document);
-      if (video.autoplay && !isPlayed) {
-        video.autoplay = false;
-        video.controls = true;
-      }
-      loadSources(video);
-      if (isPlayed) playMuted(video);
-    });
-  }
-}
-
-/** The visible share of an animation before it plays. */
-export function shareToLoad(isPhone: boolean, showsOnMobile: boolean): number {
-  return isPhone && showsOnMobile ? SHARE_ON_PHONE : SHARE;
-}
-
-/** The button that stops a loop; created only if the loop plays. */
+/** The button that stops a video without controls; shown only if the video plays. */
 function initToggle(video: HTMLVideoElement): void {
   const toggle = video.parentElement?.querySelector<HTMLElement>('[data-animation-toggle]');
   if (!toggle) return;
@@ -66,6 +46,28 @@ function initToggle(video: HTMLVideoElement): void {
   video.addEventListener('play', showState);
   video.addEventListener('pause', showState);
   showState();
+}
+
+/** Videos load when they scroll into view. If the visitor prefers reduced motion, they wait for a click on play. */
+export function initLazyVideos(document: Document): void {
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-lazy]')) {
+    whenVisibleShare(video, 0, () => {
+      const isPlayed = video.autoplay && !prefersReducedMotion(document);
+      if (video.autoplay && !isPlayed) {
+        video.autoplay = false;
+        video.controls = true;
+      }
+      loadSources(video);
+      if (!isPlayed) return;
+      playMuted(video);
+      initToggle(video);
+    });
+  }
+}
+
+/** The visible share of an animation before it plays. */
+export function shareToLoad(isPhone: boolean, showsOnMobile: boolean): number {
+  return isPhone && showsOnMobile ? SHARE_ON_PHONE : SHARE;
 }
 
 /** Decorative loops load and play when enough of them is visible; never if the visitor prefers reduced motion. */

@@ -1,10 +1,9 @@
 import type { ContentOf } from '../../content-model/model';
-import { Icon } from '../icon/Icon';
 import type { mediaAnimation } from '../media/media.schema';
 import { fileOf } from '../media/media-file';
 import { videoPoster } from '../media/video-poster';
 import { Placeholder } from '../placeholder/Placeholder';
-import { useText } from '../text/use-text';
+import { AnimationToggle } from './AnimationToggle';
 
 export interface AnimationProps {
   readonly content: Pick<ContentOf<typeof mediaAnimation>, 'src' | 'url' | 'posterSrc' | 'showOnMobile'>;
@@ -15,7 +14,6 @@ export interface AnimationProps {
  * sources.
  */
 export function Animation({ content }: AnimationProps) {
-  const text = useText();
   const file = fileOf(content);
   const poster = videoPoster(content.posterSrc);
   if (file === undefined) return <Placeholder />;
@@ -37,17 +35,7 @@ export function Animation({ content }: AnimationProps) {
         aria-hidden="true"
         tabIndex={-1}
       />
-      <button
-        className="animation__toggle"
-        type="button"
-        data-animation-toggle=""
-        data-play-label={text('play-animation')}
-        aria-label={text('pause-animation')}
-        hidden
-      >
-        <Icon name="pause" size={16} className="animation__pause" />
-        <Icon name="play" size={16} className="animation__play" />
-      </button>
+      <AnimationToggle />
     </div>
   );
 }

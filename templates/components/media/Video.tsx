@@ -1,5 +1,6 @@
 import { VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/contract/messages';
 import { isAsset } from '../../content-model/values';
+import { AnimationToggle } from '../animation/AnimationToggle';
 import { Link } from '../link/Link';
 import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
@@ -43,6 +44,7 @@ export function Video({ content }: VideoProps) {
         aria-label={title === '' ? undefined : title}
         {...playback(isAutoPlay)}
       />
+      {isAutoPlay ? <AnimationToggle /> : null}
       <noscript>
         <Link className="media__fallback" href={file.url}>
           {text('play-video', { title })}

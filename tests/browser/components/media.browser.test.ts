@@ -52,6 +52,26 @@ describe('a video', () => {
     expect(faults.console).toEqual([]);
   });
 
+  it('that plays by itself can be stopped by a button in its corner', async () => {
+    const { page, faults } = await openVideos('/lazy');
+    const video = page.locator('#l-auto video');
+    const toggle = page.locator('#l-auto button');
+    expect(await toggle.isVisible()).toBe(false);
+    await video.scrollIntoViewIfNeeded();
+    await toggle.waitFor({ state: 'visible' });
+    const [frame, corner] = [await video.boundingBox(), await toggle.boundingBox()];
+    const rightOf = (box: typeof frame) => (box ? box.x + box.width : expect.unreachable());
+    expect(rightOf(frame) - rightOf(corner)).toBeCloseTo(12, 0);
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await eventually(async () =>
+      expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true),
+    );
+    expect(await toggle.getAttribute('aria-label')).toBe('Play animation');
+    expect(await page.locator('#l-controls button').count()).toBe(0);
+    expect(faults.console).toEqual([]);
+  });
+
   it('waits for a click if the visitor prefers reduced motion', async () => {
     const { page } = await openPage('/lazy', { reducedMotion: 'reduce' });
     const video = page.locator('#l-auto video');

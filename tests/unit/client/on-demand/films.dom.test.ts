@@ -53,6 +53,7 @@ describe('a lazy video', () => {
     TestIntersectionObserver.show(video, SEEN);
     expect(play).toHaveBeenCalledTimes(1);
     expect(video.muted).toBe(true);
+    expect(document.querySelector('button')?.hidden).toBe(false);
   });
 
   it('waits for a click when the visitor prefers reduced motion', () => {
@@ -63,6 +64,7 @@ describe('a lazy video', () => {
     expect(play).not.toHaveBeenCalled();
     expect(video.autoplay).toBe(false);
     expect(video.controls).toBe(true);
+    expect(document.querySelector('button')?.hidden).toBe(true);
     expect(sources(video)).toEqual(['/a.mp4']);
   });
 
