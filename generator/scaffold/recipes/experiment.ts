@@ -4,8 +4,10 @@ import { nameForms } from '../names';
 import type { Scaffold } from '../scaffold';
 import type { ScaffoldOptions } from '../scaffold-kinds';
 
+/** A day of the calendar: dates continue an impossible day in the next month. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The owner and the last day of an experiment: `site new experiment <key>`. */

@@ -1,4 +1,6 @@
 import { SITE_NAME } from '../../../config/site';
+import { siteError } from '../../errors/site-error';
+import { pagePathError } from '../../site-map/page-path';
 import { addEntry, addImport, addRows, addToCell } from '../edits';
 import {
   addPublishedEntry,
@@ -36,10 +38,15 @@ function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
   });
 }
 
-/** A page template with its first page: `site new page <name>`. */
+/** A page template with its first page: `site new page <name>`. Throws scaffold.name_invalid. */
 export function pageScaffold(given: string): Scaffold {
   const name = nameForms(given);
   const { kebab, pascal } = name;
+  const problem = pagePathError(`/${kebab}`);
+  if (problem !== undefined) {
+    const expected = `a name that can be an address; /${kebab} ${problem}`;
+    throw siteError('scaffold.name_invalid', { name: given, expected }, { exitCode: 2 });
+  }
   const file = filesFrom('page', { ...name });
   return {
     files: [

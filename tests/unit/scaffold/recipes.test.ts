@@ -67,6 +67,10 @@ describe('a recipe', () => {
     },
   );
 
+  it.each(['con', 'assets', 'media'])('refuses a page %s, whose address the site cannot have', (name) => {
+    expect(() => RECIPES.page(name, {})).toThrow('scaffold.name_invalid');
+  });
+
   it.each(['', 'NL', 'nl_NL', 'xx', 'dutch', 'nl-nl', '../nl'])('refuses the locale "%s"', (code) => {
     expect(() => RECIPES.locale(code, {})).toThrow('scaffold.name_invalid');
   });
@@ -77,6 +81,7 @@ describe('a recipe', () => {
     { endsOn: '2099-03-31' },
     { ...AGREED, endsOn: 'March' },
     { ...AGREED, endsOn: '2099-13-01' },
+    { ...AGREED, endsOn: '2099-02-30' },
   ])('refuses an experiment with %j', (options) => {
     expect(() => RECIPES.experiment(NAME, options)).toThrow('scaffold.experiment_incomplete');
   });
