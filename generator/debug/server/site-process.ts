@@ -72,13 +72,26 @@ export class SiteProcess implements SiteCalls {
     this.#blocked = new Map();
     this.#version += 1;
     try {
-      if (this.#running !== undefined) return await this.#running.worker.call('update', update);
-      return (await this.#start(update).opened) as SiteOutcome;
+      return await this.#open(update);
     } catch (error) {
       return { errors: [endedError(error)], isWrongUse: false };
     } finally {
       this.#version += 1;
     }
+  }
+
+  /**
+   * Opens the site in the running process. If that ends meanwhile, an earlier page may have ended it, so the site is
+   * opened in a new one.
+   */
+  async #open(update: SiteUpdate): Promise<SiteOutcome> {
+    const running = this.#running;
+    try {
+      if (running !== undefined) return await running.worker.call('update', update);
+    } catch (error) {
+      if (this.#running === running || this.#isStopped || error instanceof BlockedError) throw error;
+    }
+    return (await this.#start(this.#newest).opened) as SiteOutcome;
   }
 
   /** Ends the process if a page blocks it, because the sources of that page have changed. */
