@@ -73,7 +73,7 @@ export function gateRequests({ page, consent, service, addresses, beganAt }: Gat
   const isHeld: IsHeld = (target, body) => {
     if (!isVendor(target)) return false;
     const url = hrefOf(target);
-    const isHeld = !isOpen() || beganAt(url, body) <= closedAt;
+    const isHeld = !isOpen() || beganAt(url, body) < closedAt;
     const detail: SiteRequest = { service, url, body, isHeld, consent: consent.choice() };
     page.document.dispatchEvent(new CustomEvent(SITE_REQUEST, { detail }));
     return isHeld;

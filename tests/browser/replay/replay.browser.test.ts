@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isSessionInSample } from '@amplitude/session-replay-browser/lib/esm/sampling';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SITE_REQUEST } from '../../../config/contract/site-request';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { scriptsCome } from '../components/component-site';
@@ -259,32 +258,6 @@ describe('a failing service', () => {
     expect([first?.status, second?.status]).toEqual([status, 200]);
     expect(second?.text).toBe(first?.text);
     expect(faults.console).toEqual([expect.stringContaining(`${status}`)]);
-  });
-
-  test('does not get an upload again after a withdrawal and another grant', async () => {
-    const device = randomUUID();
-    observers().replay.faults.add({
-      kind: 'status',
-      status: 500,
-      on: ({ query }) => query.get('type') === 'replay' && query.get('device_id') === device,
-    });
-    const { page, uploads } = await openRecorded('/', { device });
-    await eventually(() => expect(uploads('replay')).toHaveLength(1));
-    const [refused] = uploads('replay');
-    const ofSession = () => uploads('replay').filter(({ sessionId }) => sessionId === refused?.sessionId);
-    await choose(page, false);
-    const retried = page.evaluate(
-      ([name, session]) =>
-        new Promise<unknown>((done) => {
-          document.addEventListener(name, ({ detail }: CustomEventInit) => {
-            if (detail.url.includes(`session_id=${session}`)) done(detail);
-          });
-        }),
-      [SITE_REQUEST, refused?.sessionId] as const,
-    );
-    await choose(page, true);
-    expect(await retried).toMatchObject({ consent: 'granted', isHeld: true });
-    expect(ofSession()).toEqual([refused]);
   });
 
   test('with an error at the remote configuration prevents recording, and the page works', async () => {
