@@ -5,12 +5,16 @@ import { PAGE_EXPERIMENTS_ELEMENT_ID } from './experiment-definitions';
 /** The target of the skip link. */
 export const MAIN_ID = 'main';
 
+/** The plans of a page as data (docs/contract.md#4-pages). */
+export const PLANS_ELEMENT_ID = 'plans';
+
 /** Elements that pages, or scripts of services, find by id. */
 const ELEMENT_IDS = [
   CLIENT_CONFIG_ELEMENT_ID,
   CONSENT_TEXTS_ELEMENT_ID,
   PAGE_EXPERIMENTS_ELEMENT_ID,
   MAIN_ID,
+  PLANS_ELEMENT_ID,
   'cc-main',
   'onetrust-consent-sdk',
   'onetrust-banner-sdk',

@@ -19,7 +19,7 @@ interface SectionFrameProps {
 /** The outer element of every section: its anchor, its color and the tracking data of its views. */
 export function SectionFrame({ section, place, className, children }: SectionFrameProps): ReactElement {
   const color = sectionColorOf(section);
-  if (place.isEmbedded) {
+  if (place.embedding) {
     return (
       <div className={`section--embedded ${className}`} data-section-model={section.modelName}>
         {children}

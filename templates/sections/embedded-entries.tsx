@@ -14,7 +14,7 @@ import { isSection } from './sections';
 
 type MediaContent = ContentOf<ReturnType<typeof mediaModels>[number]>;
 
-const EMBEDDED_PLACE = { index: 0, headingLevel: 2, isContinuation: false, isEmbedded: true } as const;
+const EMBEDDED_PLACE = { index: 0, headingLevel: 2, isContinuation: false } as const;
 
 const MEDIA_NAMES: ReadonlySet<string> = new Set(mediaModels().map(({ name }) => name));
 
@@ -39,14 +39,18 @@ function renderPhrase(entry: RichTextEntry): ReactNode {
 
 /**
  * Renders entries in rich texts, by their models. Media and sections are blocks, never inside of a paragraph; a model
- * without a template renders nothing. `hasPlanIds` applies to sections.
+ * without a template renders nothing. `hasPlanIds` applies to sections: a text may embed the same one several times,
+ * and only the first has the ids.
  */
 export function embeddedEntryRenderer(hasPlanIds: (section: unknown) => boolean) {
+  const embedded: RichTextEntry[] = [];
   return (entry: RichTextEntry, position: 'block' | 'inline'): ReactNode => {
     if (position === 'inline') return renderPhrase(entry);
     if (MEDIA_NAMES.has(entry.modelName)) return <MediaElement item={entry as unknown as MediaContent} />;
     if (isSection(entry)) {
-      const place: SectionPlace = { ...EMBEDDED_PLACE, hasPlanIds: hasPlanIds(entry) };
+      const isFirst = !embedded.includes(entry);
+      const embedding = embedded.push(entry);
+      const place: SectionPlace = { ...EMBEDDED_PLACE, embedding, hasPlanIds: isFirst && hasPlanIds(entry) };
       return <SectionTemplate section={entry} place={place} />;
     }
     return renderPhrase(entry);

@@ -14,8 +14,8 @@ export interface SectionPlace {
   readonly isContinuation: boolean;
   /** The plans in this section have the ids that the page's data and links refer to. */
   readonly hasPlanIds: boolean;
-  /** Inside of a rich text: not a section of the page, therefore neither tracked nor numbered. */
-  readonly isEmbedded?: boolean;
+  /** From 1, inside of rich texts: not a section of the page, therefore neither tracked nor numbered as one. */
+  readonly embedding?: number;
   /** From 1, for an alternative variation in a slot. */
   readonly variation?: number;
 }
@@ -36,6 +36,11 @@ function variationSuffix({ variation }: SectionPlace): string {
   return variation === undefined ? '' : `-v${variation}`;
 }
 
+/** Separates the ids of an entry that is embedded several times, and of embedded entries without an id. */
+function embeddingSuffix({ embedding }: SectionPlace): string {
+  return embedding === undefined ? '' : `-e${embedding}`;
+}
+
 /** The `id` attribute of a section (docs/contract.md#4-pages). */
 export function sectionIdOf(section: SectionContent, place: SectionPlace): string {
   return section.sectionId ?? `section-${place.index}${variationSuffix(place)}`;
@@ -44,15 +49,16 @@ export function sectionIdOf(section: SectionContent, place: SectionPlace): strin
 /** The id of an island in a section: the section's id, limited to the characters that an island id may have. */
 export function islandIdOf(section: SectionContent, place: SectionPlace, name: string): string {
   const own = section.sectionId === undefined ? '' : variationSuffix(place);
-  const id = `${sectionIdOf(section, place)}${own}`.replace(/[^A-Za-z0-9_-]+/g, '-');
+  const ownId = `${sectionIdOf(section, place)}${own}${embeddingSuffix(place)}`;
+  const id = ownId.replace(/[^A-Za-z0-9_-]+/g, '-');
   return `${/^[A-Za-z]/.test(id) ? '' : 'section-'}${id}-${name}`;
 }
 
 /** The seven fields of a section view event. A section inside of a rich text has no position on the page. */
 export function sectionView(section: SectionContent, place: SectionPlace) {
   return {
-    sectionIndex: place.isEmbedded ? undefined : place.index,
-    sectionId: place.isEmbedded ? section.sectionId : sectionIdOf(section, place),
+    sectionIndex: place.embedding ? undefined : place.index,
+    sectionId: place.embedding ? section.sectionId : sectionIdOf(section, place),
     sectionColor: sectionColorOf(section),
     sectionInternalName: section.internalTitle ?? '',
     sectionModelName: section.modelName,

@@ -44,7 +44,7 @@ function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
           resultBody: linkLabelsOnly(section.resultBody ?? ''),
           noResult: linkLabelsOnly(section.noResult ?? ''),
         },
-        tracking: place.isEmbedded ? view : undefined,
+        tracking: place.embedding ? view : undefined,
       }}
       className="plan-quiz-island"
     />

@@ -32,11 +32,11 @@ function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
 }
 
 /** One plan: audience, price, button and features. */
-export function PlanCard({ plan, card, section, place }: PricedCard & SectionProps): ReactElement {
+export function PlanCard({ plan, card, isFirst, section, place }: PricedCard & SectionProps): ReactElement {
   const marked = card.reason ? ' plan--marked' : '';
   return (
     <li
-      id={place.hasPlanIds ? `plan-${plan.tier}` : undefined}
+      id={place.hasPlanIds && isFirst ? `plan-${plan.tier}` : undefined}
       className={`plan plan--${plan.color}${marked}`}
       data-plan={plan.tier}
     >

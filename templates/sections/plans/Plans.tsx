@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PLANS_ELEMENT_ID } from '../../../config/contract/reserved-ids';
 import type { Plan } from '../../../config/plans';
 import { jsonForScript } from '../../components/json-script';
 import type { ContentOf } from '../../content-model/model';
@@ -15,7 +16,11 @@ type PlansProps = SectionProps<ContentOf<typeof sectionPlans>>;
 
 function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement {
   return (
-    <script type="application/json" id="plans" dangerouslySetInnerHTML={{ __html: jsonForScript(plans) }} />
+    <script
+      type="application/json"
+      id={PLANS_ELEMENT_ID}
+      dangerouslySetInnerHTML={{ __html: jsonForScript(plans) }}
+    />
   );
 }
 
@@ -36,8 +41,8 @@ export function Plans({ section, place }: PlansProps): ReactElement {
             <BillingSwitch percent={greatestYearlySaving(plans)} tracking={sectionView(section, place)} />
           </div>
           <ul className="plans__list">
-            {cards.map(({ plan, card }) => (
-              <PlanCard key={plan.tier} {...{ plan, card, section, place }} />
+            {cards.map((pricedCard) => (
+              <PlanCard key={pricedCard.card.metadata.id} {...pricedCard} {...{ section, place }} />
             ))}
           </ul>
         </div>

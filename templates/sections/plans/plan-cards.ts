@@ -9,6 +9,8 @@ type PlanCardContent = ContentOf<typeof planCard>;
 export interface PricedCard {
   readonly plan: Plan;
   readonly card: PlanCardContent;
+  /** Links to a plan lead to its first card. */
+  readonly isFirst: boolean;
 }
 
 /** All plans in the page's language, with the descriptions of its cards. */
@@ -20,14 +22,15 @@ export function plansOf(cards: readonly PlanCardContent[], locale: Locale): read
   return plansForLocale(locale, descriptions);
 }
 
-/** The cards that refer to a plan, each with its plan. */
+/** The cards that refer to a plan, each with its plan; several may refer to the same. */
 export function pricedCards(
   cards: readonly PlanCardContent[],
   plans: readonly Plan[],
 ): readonly PricedCard[] {
   return cards.flatMap((card) => {
     const plan = plans.find(({ tier }) => tier === card.tier);
-    return plan === undefined ? [] : [{ plan, card }];
+    const isFirst = cards.find(({ tier }) => tier === card.tier) === card;
+    return plan === undefined ? [] : [{ plan, card, isFirst }];
   });
 }
 

@@ -79,6 +79,10 @@ describe('a click on a control of an island is sent once with its location store
     await billing.getByRole('radio', { name: 'Monthly' }).press('ArrowRight');
     await shown('yearly');
     await expectClicks(page, ['Monthly', 'Yearly']);
-    expect(clicks()[0]).toMatchObject({ sectionId: 'plans', source: 'pricingSwitch', clickedType: 'button' });
+    expect(clicks()[0]).toMatchObject({
+      sectionId: 'choose-plan',
+      source: 'pricingSwitch',
+      clickedType: 'button',
+    });
   });
 });

@@ -45,7 +45,7 @@ export const TRACKED_SPACE: SpaceExport = {
     }),
 
     page('/tracked/plans', ['plans']),
-    entry('plans', 'sectionPlans', { sectionId: 'plans', heading: 'Plans', plans: [link('plan')] }),
+    entry('plans', 'sectionPlans', { sectionId: 'choose-plan', heading: 'Plans', plans: [link('plan')] }),
     entry('plan', 'planCard', { tier: 'business' }),
 
     page('/tracked/quiz', ['quiz']),

@@ -131,7 +131,7 @@ describe('resolving an entry', () => {
     ]);
   });
 
-  it.each(['main', 'site-config'])('reports a section with the reserved id %s', (sectionId) => {
+  it.each(['main', 'plans', 'site-config'])('reports a section with the reserved id %s', (sectionId) => {
     const { errors } = resolveHome(['hero'], { entries: [entryOf('hero', 'sectionHero', { sectionId })] });
     expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
   });

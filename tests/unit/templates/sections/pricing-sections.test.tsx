@@ -14,6 +14,7 @@ import { quizQuestion, sectionPlanQuiz } from '../../../../templates/sections/pl
 import { planOfAnswer } from '../../../../templates/sections/plan-quiz/quiz';
 import { planCard, sectionPlans } from '../../../../templates/sections/plans/plans.schema';
 import { sectionRichText } from '../../../../templates/sections/rich-text/rich-text.schema';
+import { sectionSeatCosts } from '../../../../templates/sections/seat-costs/seat-costs.schema';
 import { trackedProperties } from '../render-template';
 import { entry, renderSections } from './section-fixtures';
 
@@ -34,6 +35,21 @@ function plansSection(descriptions: Partial<Record<PlanTier, string>> = {}) {
     }),
   );
   return entry(sectionPlans, { sectionId: 'choose', heading: 'Four plans', plans });
+}
+
+/** A rich text that embeds sections. */
+function textWith(sections: ReadonlyArray<{ readonly metadata: { readonly id: string } }>) {
+  const content = sections.map(({ metadata: { id } }) => ({
+    nodeType: BLOCKS.EMBEDDED_ENTRY,
+    data: { target: { sys: { id } } },
+    content: [],
+  }));
+  const entries = Object.fromEntries(sections.map((section) => [section.metadata.id, section]));
+  const body = {
+    document: { nodeType: BLOCKS.DOCUMENT, data: {}, content },
+    targets: { entries, assets: {} },
+  };
+  return entry(sectionRichText, { body: body as unknown as RichTextValue });
 }
 
 function cardOf(tier: PlanTier, locale: Locale = 'en'): string {
@@ -86,25 +102,32 @@ describe('the plan cards', () => {
   });
 
   it('have their anchors once if the first plans are in a rich text', () => {
-    const plans = plansSection();
-    const body = {
-      document: {
-        nodeType: BLOCKS.DOCUMENT,
-        data: {},
-        content: [
-          {
-            nodeType: BLOCKS.EMBEDDED_ENTRY,
-            data: { target: { sys: { id: plans.metadata.id } } },
-            content: [],
-          },
-        ],
-      },
-      targets: { entries: { [plans.metadata.id]: plans }, assets: {} },
-    } as unknown as RichTextValue;
-    const { html } = renderSections([entry(sectionRichText, { body }), plansSection()]);
+    const { html } = renderSections([textWith([plansSection()]), plansSection()]);
     const [embedded, second] = html.split('<section id="choose"');
     expect(embedded?.match(/ id="plan/g)).toHaveLength(5);
     expect(second).not.toContain(' id="plan');
+  });
+
+  it('have their anchors once if a text embeds them twice', () => {
+    const plans = plansSection();
+    const { html } = renderSections([textWith([plans, plans])]);
+    expect(html.match(/data-plan="/g)).toHaveLength(8);
+    expect(html.match(/ id="plan/g)).toHaveLength(5);
+  });
+
+  it('have one anchor for two cards of a plan', () => {
+    const cards = ['a', 'b'].map((reason) => entry(planCard, { tier: 'business', reason }));
+    const { html } = renderSections([entry(sectionPlans, { heading: 'Plans', plans: cards })]);
+    expect(html.match(/data-plan="business"/g)).toHaveLength(2);
+    expect(html.match(/ id="plan-business"/g)).toHaveLength(1);
+  });
+
+  it('have calculators with different ids if texts embed several', () => {
+    const [one, other] = [entry(sectionSeatCosts), entry(sectionSeatCosts, { sectionId: 'seats' })];
+    const { html } = renderSections([textWith([one, other, other]), textWith([one])]);
+    const ids = [...html.matchAll(/<input id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
   });
 
   it.each([
