@@ -1,5 +1,8 @@
-import type { ZodType, z } from 'zod';
+import { type ZodType, z } from 'zod';
 import { isOneEditAway } from '../../config/one-edit-away';
+
+/** A text with at least one character that is not white space. */
+export const filledText = z.string().regex(/\S/, 'it is empty');
 
 /** The data of a JSON field, or the reason why it is invalid. */
 export type JsonReading<Data> =

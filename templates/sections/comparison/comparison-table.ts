@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type JsonReading, readJson } from '../../content-model/read-json';
+import { filledText, type JsonReading, readJson } from '../../content-model/read-json';
 
 const cell = z.union(
   [z.string(), z.boolean(), z.number().transform(String)],
@@ -16,12 +16,16 @@ const comparisonTable = z
       .array(
         z.object({
           title: z.string().optional(),
-          rows: z.array(z.object({ label: z.string(), cells: z.array(cell) })).min(1),
+          rows: z.array(z.object({ label: filledText, cells: z.array(cell) })).min(1),
         }),
       )
       .min(1),
   })
   .superRefine(({ columns, groups }, { addIssue }) => {
+    columns.forEach((name, column) => {
+      if (column > 0 && name.trim() === '')
+        addIssue({ code: 'custom', path: ['columns', column], message: 'it is empty' });
+    });
     groups.forEach((group, groupIndex) => {
       group.rows.forEach(({ cells }, rowIndex) => {
         if (cells.length === columns.length - 1) return;

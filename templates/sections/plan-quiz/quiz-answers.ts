@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type JsonReading, readJson } from '../../content-model/read-json';
+import { filledText, type JsonReading, readJson } from '../../content-model/read-json';
 
 const quizAnswers = z
-  .array(z.object({ label: z.string().min(1), score: z.number(), reason: z.string().optional() }))
+  .array(z.object({ label: filledText, score: z.number(), reason: z.string().optional() }))
   .min(1);
 
 /**

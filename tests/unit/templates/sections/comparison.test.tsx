@@ -96,6 +96,11 @@ describe('reading a comparison table', () => {
     [{ columns: ['', 'A'] }, '"groups" is missing'],
     [{ columns: ['', 'A'], groups: [] }, 'groups: it is empty'],
     [{ columns: ['', 'A'], groups: [{ rows: [{ lable: 'x' }] }] }, 'groups 1, rows 1: "label" is missing'],
+    [{ columns: ['', ' '], groups: [{ rows: [{ label: 'x', cells: [true] }] }] }, 'columns 2: it is empty'],
+    [
+      { columns: ['', 'A'], groups: [{ rows: [{ label: ' ', cells: [true] }] }] },
+      'groups 1, rows 1, label: it is empty',
+    ],
     [
       { columns: ['', 'A', 'B', 'C', 'D', 'E', 'F'], groups: [{ rows: [{ label: 'x', cells: [] }] }] },
       'columns: expected at most 6 items',
@@ -124,6 +129,7 @@ describe('reading quiz answers', () => {
     [undefined, 'expected a list'],
     [[], 'it is empty'],
     [[{ label: '', score: 1 }], 'item 1, label: it is empty'],
+    [[{ label: ' ', score: 1 }], 'item 1, label: it is empty'],
     [[{ label: 'A' }], 'item 1: "score" is missing'],
     [[{ label: 'A', score: '1' }], 'item 1, score: expected a number'],
   ])('refuses %j with a reason', (value, problem) => {
