@@ -26,9 +26,9 @@ function Feature({ item, section, place }: FeatureProps): ReactElement {
   );
 }
 
-/** Features side by side: three or six in columns below the intro, four in a square beside it. */
+/** Features side by side: three or six in columns below the intro, four in a square beside it. Empty ones are left out. */
 export function Features({ section, place }: SectionProps<ContentOf<typeof sectionFeatures>>): ReactElement {
-  const { items } = section;
+  const items = section.items.filter(({ title, body, link }) => title || body || link);
   const arrangement = items.length % 3 === 0 ? 'columns' : 'square';
   return (
     <SectionFrame section={section} place={place} className={`features features--${arrangement}`}>

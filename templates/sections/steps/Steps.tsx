@@ -8,14 +8,16 @@ import { islandIdOf, type SectionProps } from '../section-content';
 import { PicturedSteps } from './PicturedSteps';
 import type { sectionSteps } from './steps.schema';
 
-/** Steps in their order: a numbered list, or beside their pictures if they have some. */
+/** Steps in their order: a numbered list, or beside their pictures if they have some. Empty ones are left out. */
 export function Steps({ section, place }: SectionProps<ContentOf<typeof sectionSteps>>): ReactElement {
-  const { steps } = section;
+  const steps = section.steps.filter(({ title, body, media }) => title || body || media);
   const hasPictures = steps.some(({ media }) => media !== undefined);
   return (
     <SectionFrame section={section} place={place} className={hasPictures ? 'pictured-steps' : 'steps'}>
       <SectionIntro section={section} place={place} body={section.body} />
-      {hasPictures ? <PicturedSteps section={section} name={islandIdOf(section, place, 'step')} /> : null}
+      {hasPictures ? (
+        <PicturedSteps section={{ ...section, steps }} name={islandIdOf(section, place, 'step')} />
+      ) : null}
       {steps.length > 0 && !hasPictures ? (
         <ol className="steps__list">
           {steps.map(({ title, body, metadata }) => (

@@ -158,6 +158,14 @@ describe('complete sections', () => {
     expect(html).toContain('<ol');
   });
 
+  it('leave out features and steps without content', () => {
+    const items = [entry(featureItem, { icon: 'inbox' }), entry(featureItem, { title: 'Forms' })];
+    const steps = [entry(stepItem), entry(stepItem, { title: 'One' })];
+    const { html } = renderSections([entry(sectionFeatures, { items }), entry(sectionSteps, { steps })]);
+    expect(html.match(/<li class="feature">/g)).toHaveLength(1);
+    expect(html.match(/<li class="step">/g)).toHaveLength(1);
+  });
+
   it('render steps with pictures as a choice, with every picture in the page', () => {
     const media = entry(mediaPicture, { picture: 'assistant', content: { question: 'Why?' } });
     const steps = ['One', 'Two'].map((title) => entry(stepItem, { title, media }));
