@@ -3,7 +3,7 @@ import { isHostUnder } from '../../../config/host-under';
 import { AI_DEMO_PATH } from '../../../config/routes';
 import { VIDEO_HOSTS } from '../../../config/videos';
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
-import { filmAddress } from '../../../templates/components/media/media-file';
+import { filmAddress, isPixelCount } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
 import { readPictureContent } from '../../../templates/pictures/picture-content';
 import { readComparisonTable } from '../../../templates/sections/comparison/comparison-table';
@@ -36,6 +36,16 @@ function warnOfValue(
 ): void {
   scope.reports.warn('content.value_unusable', { field, reason }, placeOf(scope, entry, field));
 }
+
+const checkVideo: ModelCheck = (scope, entry) => {
+  checkFile(scope, entry);
+  for (const field of ['width', 'height']) {
+    const size = entry[field];
+    if (typeof size !== 'number' || isPixelCount(size)) continue;
+    const reason = `${size} is not a whole number of pixels above 0; the size of the poster is used`;
+    warnOfValue(scope, entry, { field, reason });
+  }
+};
 
 function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
   const url = String(entry.url);
@@ -139,7 +149,7 @@ const checkSectionId: ModelCheck = (scope, entry) => {
 
 const CHECKS: ReadonlyMap<string, ModelCheck> = new Map([
   ['button', checkButton],
-  ['mediaVideo', checkFile],
+  ['mediaVideo', checkVideo],
   ['mediaAnimation', checkFile],
   ['videoEmbed', checkEmbed],
   ['page', checkPage],

@@ -4,7 +4,7 @@ import { AnimationToggle } from '../animation/AnimationToggle';
 import { Link } from '../link/Link';
 import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
-import { fileOf } from './media-file';
+import { fileOf, isPixelCount } from './media-file';
 import type { MediaFields } from './media-item';
 import { videoPoster } from './video-poster';
 
@@ -16,6 +16,11 @@ function playback(isAutoPlay: boolean) {
   return isAutoPlay
     ? { autoPlay: true, muted: true, loop: true, playsInline: true }
     : { controls: true, playsInline: true };
+}
+
+/** The size of an entry, if it is usable; otherwise that of the poster. */
+function pixels(ofEntry: number | undefined, ofPoster: number | undefined): number | undefined {
+  return ofEntry !== undefined && isPixelCount(ofEntry) ? ofEntry : ofPoster;
 }
 
 /**
@@ -37,8 +42,8 @@ export function Video({ content }: VideoProps) {
         data-lazy=""
         data-src={file.url}
         data-type={file.contentType}
-        width={width ?? poster?.dimensions?.width}
-        height={height ?? poster?.dimensions?.height}
+        width={pixels(width, poster?.dimensions?.width)}
+        height={pixels(height, poster?.dimensions?.height)}
         poster={poster?.url}
         preload="none"
         aria-label={title === '' ? undefined : title}

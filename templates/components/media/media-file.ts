@@ -7,6 +7,11 @@ export interface MediaFile {
   readonly contentType?: string | undefined;
 }
 
+/** Whether a number can be the width or the height of a video. */
+export function isPixelCount(value: number): boolean {
+  return Number.isInteger(value) && value > 0;
+}
+
 /** The address of a video on the web or in the files of this site; undefined if a browser cannot load it. */
 export function filmAddress(address: string): string | undefined {
   const written = address.trim();

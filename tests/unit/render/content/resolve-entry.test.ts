@@ -342,6 +342,18 @@ describe('resolving media', () => {
     expect(errors.map((error) => [error.code, error.entry])).toEqual([[code, 'm']]);
   });
 
+  it('warns about a video’s size that is not a number of pixels', () => {
+    const fields = { url: 'https://a.test/v.mp4', width: 10.5, height: 0 };
+    const { errors, warnings } = resolveHome(['s'], {
+      entries: [entryOf('s', 'sectionMedia', { media: linkTo('m') }), entryOf('m', 'mediaVideo', fields)],
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      { code: 'content.value_unusable', ...at('m', 'width') },
+      { code: 'content.value_unusable', ...at('m', 'height') },
+    ]);
+  });
+
   it('warns about an unknown icon, and shows none', () => {
     const { page, errors, warnings } = resolveHome(['hero'], {
       entries: [

@@ -125,6 +125,17 @@ describe('the media element', () => {
     );
   });
 
+  it.each([
+    [640, 360, ['640', '360']],
+    [-5, 0, ['1920', '1080']],
+    [10.5, 360, ['1920', '360']],
+    [undefined, undefined, ['1920', '1080']],
+  ])('gives a video of %s × %s the size %s', (width, height, size) => {
+    const posterSrc = { ...VIDEO, contentType: 'image/png', dimensions: { width: 1920, height: 1080 } };
+    const video = renderMedia({ src: VIDEO, posterSrc, width, height }).one('video');
+    expect([video.getAttribute('width'), video.getAttribute('height')]).toEqual(size);
+  });
+
   it('throws for a video entry without a file or an address', () => {
     const entry = { modelName: 'mediaVideo', metadata: METADATA, internalTitle: 'x', isAutoPlay: true };
     expect(() => renderMedia(entry as never)).toThrow('video.url is required');
