@@ -88,7 +88,7 @@ const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-len
 function signedRoute(
   options: WebhookRoutesOptions,
   readSignature: ReadSignature,
-  take: (request: IncomingMessage, body: Buffer, key: string) => Answer,
+  take: (request: IncomingMessage, body: Buffer, key: string | undefined) => Answer,
 ): Route {
   return {
     methods: ['POST'],
@@ -105,21 +105,21 @@ function signedRoute(
   };
 }
 
-/** Queues the request of a delivery, once. */
+/** Queues the request of a delivery; once, if it has a key. */
 function queue(
   { keys, log, count, onRequest }: WebhookRoutesOptions,
   request: WebhookRequest,
-  { key, facts }: { readonly key: string; readonly facts: object },
+  { key, facts }: { readonly key: string | undefined; readonly facts: object },
 ): Answer {
-  const logged = { ...facts, key: key.slice(0, MAX_LOGGED) };
-  const known = key.slice(0, MAX_KEY_LENGTH);
-  const isNew = !keys.has(known);
+  const logged = { ...facts, key: key?.slice(0, MAX_LOGGED) };
+  const known = key?.slice(0, MAX_KEY_LENGTH);
+  const isNew = known === undefined || !keys.has(known);
   count(isNew ? 'accepted' : 'repeated');
   if (!isNew) {
     log.info(logged, 'webhook repeated');
     return accept('repeated');
   }
-  keys.set(known, true);
+  if (known !== undefined) keys.set(known, true);
   log.info({ ...logged, group: request.group }, 'webhook accepted');
   onRequest(request);
   return accept('queued');

@@ -47,18 +47,15 @@ function standardSignature(
   };
 }
 
-/** In this time the service sends an event again that got no response. */
-const RETRY_MS = 5 * 60_000;
-
 /**
- * Webhooks of events: hexadecimal, over the body only. They have no id, and two events can have the same body: it is the
- * same event only within the time of a retry.
+ * Webhooks of events: hexadecimal, over the body only. They have no id and no timestamp: a later event can have the same
+ * body and signature, so a repeat cannot be told from it.
  */
-function eventSignature(headers: IncomingHttpHeaders, now: number): WebhookSignature | undefined {
+function eventSignature(headers: IncomingHttpHeaders): WebhookSignature | undefined {
   const given = textOf(headers, 'x-growthbook-signature');
   if (!/^[0-9a-f]{64}$/i.test(given)) return undefined;
   return {
-    key: `growthbook:${Math.floor(now / RETRY_MS)}:${given.toLowerCase()}`,
+    key: undefined,
     isSigned: (body, secret) =>
       isSame(createHmac('sha256', secret).update(body).digest(), Buffer.from(given, 'hex')),
   };
@@ -69,5 +66,5 @@ export function readGrowthbookSignature(
   { headers }: RequestHead,
   now: number,
 ): WebhookSignature | SignatureFault {
-  return standardSignature(headers, now) ?? eventSignature(headers, now) ?? 'signature missing';
+  return standardSignature(headers, now) ?? eventSignature(headers) ?? 'signature missing';
 }

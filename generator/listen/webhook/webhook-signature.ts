@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** Why a request is refused before or after its body was read. */
 export type SignatureFault = 'signature missing' | 'stamp missing' | 'stamp too far off' | 'signature wrong';
 
-/** The signature data in the head of a request; `key` identifies the delivery, to detect repeats. */
+/** The signature data in the head of a request. */
 export interface WebhookSignature {
-  readonly key: string;
+  /** Identifies the delivery, to detect repeats; undefined if nothing in the request does. */
+  readonly key: string | undefined;
   /** Compares in constant time. */
   isSigned(body: Uint8Array, secret: string): boolean;
 }

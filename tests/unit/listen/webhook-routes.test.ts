@@ -78,3 +78,13 @@ test('a very long key of a delivery is stored in little memory, and still recogn
   expect(counts).toEqual(['accepted', 'repeated']);
   expect([...keys.keys()].map(({ length }) => length)).toEqual([200]);
 });
+
+test('events with the same body are all accepted, because a later one says that definitions changed again', async () => {
+  const { counts, requests, post } = await startRoutes();
+  const body = '{"event":"feature.updated"}';
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex');
+  const init = { headers: { 'x-growthbook-signature': signature }, body };
+  for (let sent = 0; sent < 2; sent += 1) await post('/webhook/growthbook', init);
+  expect(counts).toEqual(['accepted', 'accepted']);
+  expect(requests).toEqual(Array(2).fill({ ofExperiments: true }));
+});
