@@ -2,9 +2,14 @@ import { Readable } from 'node:stream';
 import { ErrorLevel, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE } from '../../config/locales';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
+import { siteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { urlOfPath } from '../site-map/page-path';
 import type { SiteMap, SitePage } from '../site-map/site-map';
+
+/** The limits of a sitemap (sitemaps.org), which search engines refuse beyond. */
+const MAX_PAGES = 50_000;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 type Alternates = SitePage['alternates'];
 
@@ -23,7 +28,8 @@ function alternateLinks(alternates: Alternates, baseUrl: string): Array<{ lang: 
 
 /**
  * The text of `sitemap.xml`: all indexable pages with their hreflang alternates. There is no `lastmod`: the same
- * content must give the same bytes, and the times of content are not those of page changes.
+ * content must give the same bytes, and the times of content are not those of page changes. Throws
+ * `output.sitemap_too_large`.
  */
 export async function sitemapFile(siteMap: SiteMap, baseUrl: string): Promise<string> {
   const pages = siteMap.pages.filter(({ path, noIndex }) => !noIndex && !STATUS_PAGE_PATHS.includes(path));
@@ -40,5 +46,8 @@ export async function sitemapFile(siteMap: SiteMap, baseUrl: string): Promise<st
     xmlns: { news: false, video: false, image: false, xhtml: true },
   });
   const bytes = await streamToPromise(Readable.from(items).pipe(stream));
+  const { length: size } = bytes;
+  if (items.length > MAX_PAGES || size >= MAX_BYTES)
+    throw siteError('output.sitemap_too_large', { pages: items.length, bytes: size });
   return `${bytes.toString('utf8')}\n`;
 }

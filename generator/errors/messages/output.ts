@@ -49,6 +49,10 @@ export const OUTPUT_MESSAGES = {
     text: 'The header {header} would be {length} characters long; hosts accept 2000.',
     hint: 'Embed from fewer hosts, or turn off a vendor.',
   },
+  'output.sitemap_too_large': {
+    text: 'The file sitemap.xml would list {pages} pages in {bytes} bytes; search engines read 50000 pages and 52428800 bytes.',
+    hint: 'Set "noIndex" for pages that search engines do not need.',
+  },
   'output.missing': {
     text: 'There is no build in {directory}.',
     hint: 'Run "site build" first.',

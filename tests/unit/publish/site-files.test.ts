@@ -97,6 +97,30 @@ describe('sitemap.xml', () => {
   });
 });
 
+describe('the limits of search engines for a sitemap', () => {
+  const numbered = (count: number, changes: Partial<SitePage> = {}) =>
+    Array.from({ length: count }, (_, index) => page(`/p${index}`, changes));
+
+  test('allow 50,000 pages, besides those that are not indexable', async () => {
+    const pages = [...numbered(50_000), page('/hidden', { noIndex: true })];
+    const text = await sitemapFile({ redirects: [], pages }, BASE_URL);
+    expect(text.match(/<loc>/g)).toHaveLength(50_000);
+  });
+
+  test('refuse one more', async () => {
+    await expect(sitemapFile({ redirects: [], pages: numbered(50_001) }, BASE_URL)).rejects.toThrow(
+      'output.sitemap_too_large: The file sitemap.xml would list 50001 pages',
+    );
+  });
+
+  test('refuse more than 50 MB', async () => {
+    const path = `/${'a'.repeat(2000)}`;
+    const alternates = (['en', 'de'] as const).map((locale) => ({ locale, path }));
+    const pages = [page(path), ...numbered(9000, { alternates })];
+    await expect(sitemapFile({ redirects: [], pages }, BASE_URL)).rejects.toThrow('output.sitemap_too_large');
+  });
+});
+
 test('robots.txt lists the sitemap, and closes a preview', () => {
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: false })).toContain(`Sitemap: ${BASE_URL}/sitemap.xml\n`);
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: false })).not.toContain('Disallow');
