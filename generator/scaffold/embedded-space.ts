@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '../site-map/page-path';
 import { type Edit, EditFailure } from './scaffold';
 
 /** A field of a content type, as far as recipes change it. */
@@ -12,9 +13,13 @@ interface SpaceType {
   readonly fields: SpaceField[];
 }
 
+interface LocalizedText {
+  readonly en?: string;
+}
+
 interface SpaceItem {
   readonly sys: { readonly id: string; readonly contentType: { readonly sys: { readonly id: string } } };
-  readonly fields: object;
+  readonly fields: { readonly path?: LocalizedText; readonly from?: LocalizedText };
 }
 
 /** The embedded space: the parts of `content/export.json` that recipes change. */
@@ -76,6 +81,12 @@ export function addPublishedEntry(
   const contentTypeLink = { sys: { ...like.sys.contentType.sys, id: type } };
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { en: value }]));
   space.entries.push({ ...like, sys: { ...like.sys, id, contentType: contentTypeLink }, fields });
+}
+
+/** The paths of all pages and redirects. */
+export function usedPaths({ entries }: EmbeddedSpace): string[] {
+  const texts = entries.flatMap(({ fields }) => [fields.path?.en ?? '', fields.from?.en ?? '']);
+  return texts.map((text) => withoutTrailingSlash(text.trim()));
 }
 
 /** A link to an entry, as the space stores it. */

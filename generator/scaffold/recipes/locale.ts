@@ -1,3 +1,4 @@
+import { isLanguageCode } from '../../check/alternate-checks';
 import { siteError } from '../../errors/site-error';
 import { addEntry, addToCell } from '../edits';
 import { EMBEDDED_SPACE, type EmbeddedSpace, editSpace } from '../embedded-space';
@@ -17,10 +18,10 @@ function languageName(code: string, inLocale: string): string | undefined {
   return new Intl.DisplayNames([inLocale], { type: 'language', fallback: 'none' }).of(code);
 }
 
-/** Throws scaffold.name_invalid for a code that is not a locale that `Intl` knows, in its canonical form. */
+/** Throws scaffold.name_invalid for a code that search engines or `Intl` do not know, or not in this form. */
 function namesOf(code: string): LocaleNames {
-  const isCode = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(code);
-  const english = isCode ? languageName(code, 'en') : undefined;
+  const isCode = /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(code);
+  const english = isCode && isLanguageCode(code) ? languageName(code, 'en') : undefined;
   if (english === undefined || Intl.NumberFormat.supportedLocalesOf(code).length === 0) {
     const expected = 'a language code, such as nl or pt-BR';
     throw siteError('scaffold.name_invalid', { name: code, expected }, { exitCode: 2 });

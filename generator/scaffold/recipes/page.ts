@@ -9,6 +9,7 @@ import {
   type EmbeddedSpace,
   editSpace,
   linkTo,
+  usedPaths,
 } from '../embedded-space';
 import { type NameForms, nameForms } from '../names';
 import { EditFailure, type Scaffold } from '../scaffold';
@@ -16,6 +17,8 @@ import { filesFrom } from '../template';
 
 /** Accepts the template in the space, and adds a page that shows it. */
 function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
+  const path = `/${kebab}`;
+  if (usedPaths(space).includes(path)) throw new EditFailure('taken', path);
   const field = contentType(space, 'page').fields.find(({ id }) => id === 'template');
   const values = field?.validations.find((validation) => validation.in)?.in;
   if (values === undefined) throw new EditFailure('place missing', 'page.template');
@@ -28,7 +31,7 @@ function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
     type: 'page',
     values: {
       internalTitle: title,
-      path: `/${kebab}`,
+      path,
       template: kebab,
       title: `${title} | ${SITE_NAME}`,
       description: `${title}: a page of ${SITE_NAME}.`,

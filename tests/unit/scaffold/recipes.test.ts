@@ -13,8 +13,8 @@ const CASES: ReadonlyArray<readonly [kind: ScaffoldKind, name: string, options: 
   ['section', NAME, {}],
   ['island', NAME, {}],
   ['page', NAME, {}],
-  // Swiss German in Liechtenstein: a locale that Intl knows, and the site does not have.
-  ['locale', 'gsw-LI', {}],
+  // Dutch in Suriname: a locale that Intl knows, and the site does not have.
+  ['locale', 'nl-SR', {}],
   ['experiment', NAME, AGREED],
   ['vendor', NAME, {}],
   ['vendor', NAME, { withoutConsent: true }],
@@ -71,9 +71,21 @@ describe('a recipe', () => {
     expect(() => RECIPES.page(name, {})).toThrow('scaffold.name_invalid');
   });
 
-  it.each(['', 'NL', 'nl_NL', 'xx', 'dutch', 'nl-nl', '../nl'])('refuses the locale "%s"', (code) => {
-    expect(() => RECIPES.locale(code, {})).toThrow('scaffold.name_invalid');
+  it.each(['lp', 'old-plans'])('refuses the page "%s", whose address a page or a redirect has', (name) => {
+    const space = {
+      contentTypes: [],
+      entries: [{ fields: { path: { en: '/lp' } } }, { fields: { from: { en: '/old-plans' } } }],
+    };
+    const [edit] = RECIPES.page(name, {}).edits['content/export.json'] ?? [];
+    expect(() => edit?.(JSON.stringify(space))).toThrow(`taken: /${name}`);
   });
+
+  it.each(['', 'NL', 'nl_NL', 'xx', 'dutch', 'nl-nl', '../nl', 'nl-ZZ', 'nl-Zzzz', 'gsw', 'mo'])(
+    'refuses the locale "%s"',
+    (code) => {
+      expect(() => RECIPES.locale(code, {})).toThrow('scaffold.name_invalid');
+    },
+  );
 
   it.each([
     {},
