@@ -14,6 +14,11 @@ function portIsPossible(host: string): boolean {
   return port === undefined || (Number(port) > 0 && Number(port) < 65_536);
 }
 
+/** Whether browsers accept a host, which may have a path: they refuse `1.2.3.999` and `xn--a`. */
+const hostIsPossible = (host: string) =>
+  portIsPossible(host) && parseAddress(`https://${host}`) !== undefined;
+const IMPOSSIBLE_HOST = 'the host must be possible, and its port 1 to 65535';
+
 /** An address with a host that a policy can contain, and without a user name or a password, which `fetch` refuses. */
 function isWebAddress(value: string, protocols: readonly string[] = ['http:', 'https:']): boolean {
   const url = parseAddress(value);
@@ -25,11 +30,16 @@ export const identifier = z
   .string()
   .regex(IDENTIFIER, 'expected letters, digits, dots, hyphens or underscores');
 export const key = z.string().regex(KEY, 'expected one word without spaces');
-export const hostname = z.string().regex(HOSTNAME, 'expected a host name such as planfold.example');
+export const hostname = z
+  .string()
+  .refine(
+    (value) => HOSTNAME.test(value) && hostIsPossible(value),
+    'expected a host name such as planfold.example',
+  );
 export const hostWithPath = z
   .string()
   .regex(HOST_WITH_PORT_AND_PATH, 'expected host[:port]/path without a scheme')
-  .refine(portIsPossible, 'the port must be 1 to 65535');
+  .refine(hostIsPossible, IMPOSSIBLE_HOST);
 export const webUrl = z
   .string()
   .refine(
@@ -56,7 +66,7 @@ export const appHosts = z
       .filter(Boolean),
   )
   .refine(
-    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && portIsPossible(host)),
+    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && hostIsPossible(host)),
     'expected a comma list of host names',
   );
 
@@ -102,7 +112,7 @@ export const httpsHosts = z
       .filter(Boolean),
   )
   .refine(
-    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && portIsPossible(host)),
+    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && hostIsPossible(host)),
     'expected a comma list of exact hosts that are reached by https, such as www.example.com, without wildcards',
   )
   .transform((hosts) => hosts.map((host) => new URL(`https://${host}`).origin));
@@ -113,7 +123,7 @@ export const contentHost = z
     (value) => LOOPBACK_HTTP_HOST.test(value) || HOST_WITH_PORT.test(value),
     'expected host[:port]; http:// is accepted for http://127.0.0.1:PORT only',
   )
-  .refine((value) => portIsPossible(value.replace(/^http:\/\//, '')), 'the port must be 1 to 65535');
+  .refine((value) => hostIsPossible(value.replace(/^http:\/\//, '')), IMPOSSIBLE_HOST);
 
 export const webUrlOrMailto = z
   .string()

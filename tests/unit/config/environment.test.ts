@@ -82,6 +82,10 @@ describe('the environment', () => {
     ['AMPLITUDE_TRACK_URL', "https://a.test;script-src'unsafe-eval'/track"],
     ['SCHEDULER_URL', 'https://scheduler.test:0/route.js'],
     ['SITE_APP_HOSTS', 'app.planfold.example:99999'],
+    ['SITE_APP_HOSTS', '1.2.3.999'],
+    ['SITE_PARENT_DOMAIN', '1.2.3.999'],
+    ['CONTENTFUL_HOST', '1.2.3.999:443'],
+    ['SEGMENT_API_HOST', '1.2.3.999/v1'],
     ['SITE_ALERT_URL', 'https://user@hooks.test/alert'],
     ['SITE_ALERT_URL', 'https://:password@hooks.test/alert'],
     ['SITE_APP_HOSTS', 'https://app.planfold.example'],
@@ -166,6 +170,8 @@ describe('the environment', () => {
     'www.tags.test www.other.test',
     'www.tags.test;script-src',
     'www.tags.test:99999',
+    '1.2.3.999',
+    'xn--a.tags.test',
   ])('refuses the host "%s" for tags with a message', (host) => {
     const { environment, problems } = readEnvironment({ ...TAGS, TAG_MANAGER_HOSTS: `a.test,${host}` });
     expect([environment, problems.map(({ variable }) => variable)]).toEqual([
