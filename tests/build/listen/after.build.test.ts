@@ -79,7 +79,8 @@ describe('the command of --after', () => {
       ...{ code: 'check.main_heading_count', page: '/', entry: 'home', link: expect.stringMatching(/home$/) },
     });
     const blocked = { code: 'listen.check_failed', message: expect.stringContaining('found 2 errors') };
-    expect(checked.log.find(({ msg }) => msg === 'after command blocked')?.message).toMatchObject(blocked);
+    const lines = () => checked.log.filter(({ msg }) => msg === 'after command blocked');
+    await eventually(() => expect(lines()[0]?.message).toMatchObject(blocked));
     expect(await checked.stop()).toBe(0);
     expect(checked.log.at(-1)).toMatchObject({ level: 'error', message: blocked });
     expect(await command.lists()).toEqual([]);
@@ -101,8 +102,9 @@ describe('the command of --after', () => {
       },
     });
     expect(failed.after.pending).toBeGreaterThan(10);
-    const line = listener.log.find(({ msg }) => msg === 'after command failed');
-    expect(line).toMatchObject({ level: 'warn', exitCode: 9, output: 'the host is away', retryInMs: 1000 });
+    const line = { level: 'warn', exitCode: 9, output: 'the host is away', retryInMs: 1000 };
+    const lines = () => listener.log.filter(({ msg }) => msg === 'after command failed');
+    await eventually(() => expect(lines()[0]).toMatchObject(line));
     await listener.webhook(site.publish('text-home', 'Second of home.'));
     await listener.until(({ builds, state }) => builds === 2 && state === 'idle');
     expect(await site.text('index.html')).toContain('Second of home.');
