@@ -65,7 +65,7 @@ async function walk(
   if (texts.includes('export const broken = ;')) await expectLinesBelow(page);
   expect(await page.getByRole('heading', { name: 'Text' }).count()).toBe(1);
   await mend();
-  await overlay(page).waitFor({ state: 'detached' });
+  await expect.poll(() => overlay(page).getByRole('alertdialog').allInnerTexts()).toEqual([]);
   await page.getByRole('heading', { name: 'Text' }).waitFor();
 }
 

@@ -126,10 +126,13 @@ export class SiteProcess implements SiteCalls {
     return this.#call('experimentDefinitions', undefined).catch(() => undefined);
   }
 
+  /** If a page ends the process meanwhile, another file is read from the next one: the browser would report it missing. */
   async read(file: string): Promise<DebugFile | undefined> {
     const blocked = this.#blocked;
     if (blocked.has(file)) return undefined;
-    return this.#call('read', file).catch((error) => void remember(error, blocked));
+    const read = () => this.#call('read', file);
+    const first = file.endsWith('.html') ? read() : read().catch(read);
+    return first.catch((error) => void remember(error, blocked));
   }
 
   stop(): void {

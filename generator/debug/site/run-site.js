@@ -25,6 +25,8 @@ const modules = new SourceModules(root);
 /** @type {import('./debug-site').DebugMemory} */
 const memory = { results: new Map(), files: new Map() };
 const prepared = modules.prepare();
+/** Resolves after the newest update. @type {Promise<unknown>} */
+let updated = prepared;
 /** The newest version without errors. @type {import('./debug-site').DebugSite | undefined} */
 let site;
 /** Errors of all of the site. @type {readonly import('../page/page-state').PageError[]} */
@@ -32,33 +34,43 @@ let errors = [];
 /** Changes since that version. @type {import('./step-results').SourceChanges} */
 let changes = { files: [], isTreeChanged: false };
 
+/**
+ * Opens the site with the present sources.
+ * @param {import('../server/site-calls').SiteUpdate} update
+ */
+async function openSite({ options, files, isTreeChanged, contentVersion }) {
+  await modules.refresh(files);
+  const changed = files.map((file) => relative(root, file).split(sep).join('/'));
+  changes = {
+    files: [...new Set([...changes.files, ...changed])],
+    isTreeChanged: changes.isTreeChanged || isTreeChanged,
+  };
+  try {
+    const { openDebugSite } = /** @type {DebugSiteModule} */ (
+      modules.load('generator/debug/site/debug-site.ts')
+    );
+    const { mapOf: findMap } = modules;
+    const opened = await openDebugSite({ options, memory, changes, contentVersion, findMap });
+    const { site: newest, ...outcome } = opened;
+    ({ errors } = outcome);
+    if (newest !== undefined) {
+      site = newest;
+      changes = { files: [], isTreeChanged: false };
+    }
+    return outcome;
+  } catch (error) {
+    errors = sourceErrors(error);
+    return { errors, isWrongUse: false };
+  }
+}
+
 /** @type {SiteCalls} */
 const calls = {
-  async update({ options, files, isTreeChanged, contentVersion }) {
-    await prepared;
-    await modules.refresh(files);
-    const changed = files.map((file) => relative(root, file).split(sep).join('/'));
-    changes = {
-      files: [...new Set([...changes.files, ...changed])],
-      isTreeChanged: changes.isTreeChanged || isTreeChanged,
-    };
-    try {
-      const { openDebugSite } = /** @type {DebugSiteModule} */ (
-        modules.load('generator/debug/site/debug-site.ts')
-      );
-      const { mapOf: findMap } = modules;
-      const opened = await openDebugSite({ options, memory, changes, contentVersion, findMap });
-      const { site: newest, ...outcome } = opened;
-      ({ errors } = outcome);
-      if (newest !== undefined) {
-        site = newest;
-        changes = { files: [], isTreeChanged: false };
-      }
-      return outcome;
-    } catch (error) {
-      errors = sourceErrors(error);
-      return { errors, isWrongUse: false };
-    }
+  // One after the other: a new process opens the site, and the next change may come meanwhile.
+  update(given) {
+    const outcome = updated.then(() => openSite(given));
+    updated = outcome.catch(() => undefined);
+    return outcome;
   },
   async pageState(path) {
     const page = await stateOf(path);

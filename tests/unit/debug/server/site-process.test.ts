@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../../support/folders';
 const SCRIPT = `
 process.on('message', ({ id, name, value }) => {
   if (name === 'pageState') setTimeout(() => process.abort(), 200);
+  else if (name === 'read') setTimeout(() => process.send({ id, value: { content: value } }), 300);
   else if (value?.contentVersion === 'fatal') process.abort();
   else if (name !== 'update' || !value.files.includes('late.tsx'))
     process.send({ id, value: { pages: 3, errors: [], isWrongUse: false } });
@@ -35,6 +36,13 @@ it('a correction that is saved while a page ends the process is opened in the ne
   const corrected = site.update(updateOf('late.tsx'));
   expect((await page).errors).toMatchObject([{ code: 'serve.process_ended' }]);
   expect(await corrected).toEqual({ pages: 3, errors: [], isWrongUse: false });
+});
+
+it('a script that is requested while a page ends the process is read from the next process', async () => {
+  const site = await openProcess();
+  const page = site.pageState('/');
+  expect(await site.read('assets/main.js')).toEqual({ content: 'assets/main.js' });
+  expect((await page).errors).toMatchObject([{ code: 'serve.process_ended' }]);
 });
 
 it('a change that ends every process is reported', async () => {
