@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { startDebugServer } from '../support/debug-server';
-import { temporaryFolder } from '../support/folders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DebugServer, startDebugServer } from '../support/debug-server';
+import { newFolder, temporaryFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
 import { entry, homePage, link, writeExport } from '../support/space-export';
 import { openPage, withBrowser } from './open-page';
@@ -21,15 +21,6 @@ async function writeContent(folder: string, heading: string | undefined): Promis
   return writeExport(folder, { entries: [homePage(['intro']), section], required });
 }
 
-async function startWithContent(heading: string | undefined) {
-  const folder = await temporaryFolder();
-  const file = await writeContent(folder, heading);
-  const server = await startDebugServer(['--export', file, '--cache-dir', join(folder, 'cache')], {
-    cwd: folder,
-  });
-  return { folder, server };
-}
-
 const overlay = (page: Page) => page.locator('site-debug-overlay');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -42,7 +33,10 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 describe('site serve --debug', () => {
   it('starts with invalid content, and shows errors of content over the last valid page', async () => {
-    const { folder, server } = await startWithContent(undefined);
+    const folder = await temporaryFolder();
+    const file = await writeContent(folder, undefined);
+    const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
+    const server = await startDebugServer(args, { cwd: folder });
     const { page, faults } = await openPage(`${server.url}/`);
     await overlay(page).getByText('content.required_field_missing').waitFor();
     await writeContent(folder, 'First heading');
@@ -63,8 +57,49 @@ describe('site serve --debug', () => {
     expect(existsSync(join(folder, 'out'))).toBe(false);
   });
 
+  it('refuses to start when it is used wrongly', async () => {
+    const folder = await temporaryFolder();
+    await expect(startDebugServer(['--config', join(folder, 'none.json')], { cwd: folder })).rejects.toThrow(
+      /ended with 2:[\s\S]*config\.file_unreadable/,
+    );
+  });
+});
+
+describe('a debug server', () => {
+  const ends: Array<() => Promise<void>> = [];
+  let folder: string;
+  let server: DebugServer;
+
+  beforeAll(async () => {
+    folder = await newFolder('debug-server-');
+    const file = await writeContent(folder, 'A heading');
+    const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
+    server = await startDebugServer(args, { cwd: folder, atEnd: (end) => ends.push(end) });
+  });
+
+  afterAll(async () => {
+    for (const end of ends) await end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('links each script to its source map', async () => {
+    const html = await (await fetch(server.url)).text();
+    const [, main = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+    const script = await (await fetch(server.url + main)).text();
+    const [, map = ''] = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(script) ?? [];
+    const { sources } = await (await fetch(new URL(map, server.url + main))).json();
+    expect(sources).toContainEqual(expect.stringMatching(/client\/start\/start\.ts$/));
+  });
+
+  it('serves the props of islands that are not in the page', async () => {
+    const html = await (await fetch(server.url)).text();
+    const [, address = ''] = /data-props-url="([^"]+)"/.exec(html) ?? [];
+    const response = await fetch(server.url + address);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toHaveProperty('texts');
+  });
+
   it('shows an unknown address without reloading it, and its page after it is added', async () => {
-    const { folder, server } = await startWithContent('A heading');
     const { page } = await openPage(`${server.url}/nope`);
     await mark(page);
     for (const _time of ['first', 'second']) {
@@ -89,32 +124,6 @@ describe('site serve --debug', () => {
     const intro = entry('intro', 'sectionMarkdown', { heading: 'A new page', body: 'Text.' });
     await writeExport(folder, { entries: [homePage(['intro']), intro, nope] });
     await heading(page, 'A new page').waitFor();
-  });
-
-  it('links each script to its source map', async () => {
-    const { server } = await startWithContent('A heading');
-    const html = await (await fetch(server.url)).text();
-    const [, main = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
-    const script = await (await fetch(server.url + main)).text();
-    const [, map = ''] = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(script) ?? [];
-    const { sources } = await (await fetch(new URL(map, server.url + main))).json();
-    expect(sources).toContainEqual(expect.stringMatching(/client\/start\/start\.ts$/));
-  });
-
-  it('serves the props of islands that are not in the page', async () => {
-    const { server } = await startWithContent('A heading');
-    const html = await (await fetch(server.url)).text();
-    const [, address = ''] = /data-props-url="([^"]+)"/.exec(html) ?? [];
-    const response = await fetch(server.url + address);
-    expect(response.headers.get('content-type')).toContain('application/json');
-    expect(await response.json()).toHaveProperty('texts');
-  });
-
-  it('refuses to start when it is used wrongly', async () => {
-    const folder = await temporaryFolder();
-    await expect(startDebugServer(['--config', join(folder, 'none.json')], { cwd: folder })).rejects.toThrow(
-      /ended with 2:[\s\S]*config\.file_unreadable/,
-    );
   });
 });
 

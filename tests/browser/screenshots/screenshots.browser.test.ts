@@ -64,7 +64,7 @@ const PHONE = 390;
 const DESKTOP = 1440;
 const widthsOf = (path: string) => [DESKTOP, PHONE].map((width) => ({ path, width }));
 
-/** The first eight are compared in each run of the tests: four pages at both widths. */
+/** The first six are compared in each run of the tests: three pages at both widths. */
 const SCREENSHOTS: readonly Screenshot[] = [
   ...(await pagesOfEachLook()).flatMap(widthsOf),
   ...DARK.map((path) => ({ path, width: DESKTOP, colorScheme: 'dark' as const })),
@@ -95,7 +95,7 @@ describe.skipIf(Boolean(process.env.CHROMIUM_PATH))('the screenshot', () => {
   it.each(
     sample(
       SCREENSHOTS.map((screenshot) => [nameOf(screenshot), screenshot] as const),
-      8,
+      6,
     ),
   )('%s equals its reference', async (name, screenshot) => {
     const taken = await takeScreenshot({ ...screenshot, path: await addressOf(screenshot.path) });

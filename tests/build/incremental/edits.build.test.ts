@@ -16,7 +16,7 @@ import type { FreshResult } from './page-changes';
 import { createRandom, type Random } from './random';
 
 /** `npm run test:long` makes several hundred edits, including each kind. With SITE_EDIT_STORY each edit is printed. */
-const EDITS = repetitions({ few: 3, all: 300 });
+const EDITS = repetitions({ few: 2, all: 300 });
 
 const LONGEST_EDIT_MS = 15_000;
 
