@@ -24,12 +24,12 @@ describe('a redirect for all visitors', () => {
     });
     // Code that is held back can delay the load event.
     await page.goto('/from', { referer: 'https://www.google.com/', waitUntil: 'commit' });
-    await page.waitForFunction(() => window.location.pathname === '/to');
+    await page.waitForURL('**/to', { waitUntil: 'commit' });
     await eventually(async () => expect(await campaign(context)).toEqual(GOOGLE));
     expect(await page.evaluate(() => sessionStorage.getItem('flagRedirect'))).toBeNull();
 
     await page.evaluate(() => window.location.assign('/half'));
-    await page.waitForFunction(() => document.referrer.endsWith('/half'));
+    await expect.poll(() => page.evaluate(() => document.referrer)).toMatch(/\/half$/);
     expect(new URL(page.url()).pathname).toBe('/to');
     release();
     await experimentsRun(page);
