@@ -47,7 +47,7 @@ describe('site serve --debug', () => {
     const text = await overlay(page).locator('.facts').first().innerText();
     expect(text.split(/\s+/)).toEqual(expect.arrayContaining(['entry', 'intro', 'field', 'heading']));
     expect(await heading(page, 'First heading').count()).toBe(1);
-    expect(server.messages()).toContain('content.required_field_missing');
+    await expect.poll(server.messages).toContain('content.required_field_missing');
 
     await writeContent(folder, 'Second heading');
     await heading(page, 'Second heading').waitFor();

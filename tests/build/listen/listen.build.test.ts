@@ -116,9 +116,9 @@ describe('a webhook', () => {
     expect(failed.retryInSeconds).toBeNull();
     expect(failed.contentRevision).toMatch(/^[0-9a-f]{32}$/);
     expect(await digestsOf(site.out)).toEqual(before);
-    expect(
-      listener.log.some(({ msg, message }) => msg === 'build error' && message.entry === 'text-home'),
-    ).toBe(true);
+    const faulty = () =>
+      listener.log.filter(({ msg }) => msg === 'build error').map(({ message }) => message.entry);
+    await expect.poll(faulty).toContain('text-home');
     await listener.webhook(site.publish('text-lp', 'Second of landing.'));
     await listener.until(idle(3));
     expect(await digestsOf(site.out)).toEqual(before);
