@@ -34,6 +34,7 @@ function productOf({ page, site, assets }: DescribedPage): StructuredData | unde
   if (page.template !== 'pricing') return undefined;
   return productData({
     productName: site.name,
+    description: page.description,
     url: page.canonicalUrl,
     image: shareImageUrl(page, site) ?? logoUrl(site, assets.favicon),
     plans: plansForLocale(page.locale),

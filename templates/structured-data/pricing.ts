@@ -4,6 +4,8 @@ import { ORGANIZATION_DESCRIPTION } from '../../config/site';
 
 export interface PricedPage {
   readonly productName: string;
+  /** In the language of the page; the company's line, which is in English, if it is empty. */
+  readonly description: string;
   readonly url: string;
   /** Absolute, because search engines show a product with its image. */
   readonly image: string;
@@ -29,12 +31,18 @@ function offerOf(plan: Plan, price: number, url: string): Offer {
 }
 
 /** The product with one offer per plan with a price; a plan by quote has no offer. */
-export function productData({ productName, url, image, plans }: PricedPage): WithContext<Product> {
+export function productData({
+  productName,
+  description,
+  url,
+  image,
+  plans,
+}: PricedPage): WithContext<Product> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: productName,
-    description: ORGANIZATION_DESCRIPTION,
+    description: description || ORGANIZATION_DESCRIPTION,
     image,
     brand: { '@type': 'Brand', name: productName },
     url,

@@ -85,13 +85,21 @@ describe('the structured data of a page', () => {
 });
 
 describe('the product data', () => {
+  const PRICED = {
+    productName: 'Planfold',
+    description: 'Vier Tarife.',
+    url: 'https://x.test/pricing',
+    image: 'https://x.test/share.png',
+    plans: plansForLocale('en'),
+  };
+
+  it('describes the product in the language of the page, or by the line about the company', () => {
+    expect(productData(PRICED).description).toBe('Vier Tarife.');
+    expect(productData({ ...PRICED, description: '' }).description).toMatch(/^Planfold is /);
+  });
+
   it('has an offer for each plan with a price, including the free one', () => {
-    const { offers } = productData({
-      productName: 'Planfold',
-      url: 'https://x.test/pricing',
-      image: 'https://x.test/share.png',
-      plans: plansForLocale('en'),
-    });
+    const { offers } = productData(PRICED);
     expect(
       Object(offers).map((offer: Record<string, unknown>) => [offer.name, offer.price, offer.priceCurrency]),
     ).toEqual([
