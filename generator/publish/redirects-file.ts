@@ -12,10 +12,17 @@ const WEB_ADDRESS = /^https?:\/\//i;
 /** Any origin works for letting the URL parser percent-encode a path. */
 const SOME_ORIGIN = 'https://site.invalid';
 
-/** Collapses leading slashes: `//host` would lead to another host. Some versions of Node do not encode `^`. */
+/** Some versions of Node do not encode `^`. */
+function encodedUrl(address: string): URL {
+  const url = new URL(address);
+  url.pathname = url.pathname.replaceAll('^', '%5E');
+  return url;
+}
+
+/** Collapses leading slashes: `//host` would lead to another host. */
 function encodedPath(path: string): string {
-  const { pathname, search, hash } = new URL(`${SOME_ORIGIN}${path}`);
-  return `${pathname.replace(/^\/+/, '/').replaceAll('^', '%5E')}${search}${hash}`;
+  const { pathname, search, hash } = encodedUrl(`${SOME_ORIGIN}${path}`);
+  return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 }
 
 /** A source path as a literal: hosts treat an asterisk as a wildcard and a colon as a placeholder. */
@@ -28,7 +35,7 @@ function source(from: string): string {
 }
 
 function target(to: string): string {
-  return WEB_ADDRESS.test(to) ? new URL(to).href : encodedPath(to);
+  return WEB_ADDRESS.test(to) ? encodedUrl(to).href : encodedPath(to);
 }
 
 /** Hosts differ on whether `/blog/*` matches `/blog`. Here it does, unless that address is in use. */

@@ -137,6 +137,8 @@ test.each([
     { from: '/a', to: 'https://app.planfold.example/b', isPermanent: true },
     '/a https://app.planfold.example/b 301\n',
   ],
+  // Only some versions of Node encode this character.
+  [{ from: '/a^', to: 'https://b.test/c^?d=^', isPermanent: true }, '/a%5E https://b.test/c%5E?d=^ 301\n'],
 ])('_redirects contains %j, and the same with a slash at the end of the source', (redirect, line) => {
   expect(redirectsFile({ redirects: [redirect], pages: [] })).toBe(line + line.replace(' ', '/ '));
 });
