@@ -15,9 +15,8 @@ function portIsPossible(host: string): boolean {
 }
 
 /** Whether browsers accept a host, which may have a path: they refuse `1.2.3.999` and `xn--a`. */
-const hostIsPossible = (host: string) =>
-  portIsPossible(host) && parseAddress(`https://${host}`) !== undefined;
-const IMPOSSIBLE_HOST = 'the host must be possible, and its port 1 to 65535';
+const hostIsValid = (host: string) => portIsPossible(host) && parseAddress(`https://${host}`) !== undefined;
+const INVALID_HOST = 'the host is not valid, or its port is not 1 to 65535';
 
 /** An address with a host that a policy can contain, and without a user name or a password, which `fetch` refuses. */
 function isWebAddress(value: string, protocols: readonly string[] = ['http:', 'https:']): boolean {
@@ -33,13 +32,13 @@ export const key = z.string().regex(KEY, 'expected one word without spaces');
 export const hostname = z
   .string()
   .refine(
-    (value) => HOSTNAME.test(value) && hostIsPossible(value),
+    (value) => HOSTNAME.test(value) && hostIsValid(value),
     'expected a host name such as planfold.example',
   );
 export const hostWithPath = z
   .string()
   .regex(HOST_WITH_PORT_AND_PATH, 'expected host[:port]/path without a scheme')
-  .refine(hostIsPossible, IMPOSSIBLE_HOST);
+  .refine(hostIsValid, INVALID_HOST);
 export const webUrl = z
   .string()
   .refine(
@@ -66,7 +65,7 @@ export const appHosts = z
       .filter(Boolean),
   )
   .refine(
-    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && hostIsPossible(host)),
+    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && hostIsValid(host)),
     'expected a comma list of host names',
   );
 
@@ -112,7 +111,7 @@ export const httpsHosts = z
       .filter(Boolean),
   )
   .refine(
-    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && hostIsPossible(host)),
+    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && hostIsValid(host)),
     'expected a comma list of exact hosts that are reached by https, such as www.example.com, without wildcards',
   )
   .transform((hosts) => hosts.map((host) => new URL(`https://${host}`).origin));
@@ -123,7 +122,7 @@ export const contentHost = z
     (value) => LOOPBACK_HTTP_HOST.test(value) || HOST_WITH_PORT.test(value),
     'expected host[:port]; http:// is accepted for http://127.0.0.1:PORT only',
   )
-  .refine((value) => hostIsPossible(value.replace(/^http:\/\//, '')), IMPOSSIBLE_HOST);
+  .refine((value) => hostIsValid(value.replace(/^http:\/\//, '')), INVALID_HOST);
 
 export const webUrlOrMailto = z
   .string()
