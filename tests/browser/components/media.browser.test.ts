@@ -64,10 +64,8 @@ describe('a video', () => {
     expect(rightOf(frame) - rightOf(corner)).toBeCloseTo(12, 0);
     await toggle.focus();
     await page.keyboard.press('Enter');
-    await eventually(async () =>
-      expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true),
-    );
-    expect(await toggle.getAttribute('aria-label')).toBe('Play animation');
+    await eventually(async () => expect(await toggle.getAttribute('aria-label')).toBe('Play animation'));
+    expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true);
     expect(await page.locator('#l-controls button').count()).toBe(0);
     expect(faults.console).toEqual([]);
   });
