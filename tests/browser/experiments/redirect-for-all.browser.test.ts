@@ -17,14 +17,16 @@ const GOOGLE = { source: 'www.google.com', medium: 'organic' };
 describe('a redirect for all visitors', () => {
   it('leaves nothing to later code of its target: neither the attribution nor the next redirect is lost', async () => {
     let release = () => {};
-    const { page, context, faults } = await openPage('about:blank', {
+    const { page, context, faults, requested } = await openPage('about:blank', {
       prepare: async (opened) => {
         release = await holdBack(opened, '**/start-experiments-*');
       },
     });
     // Code that is held back can delay the load event.
     await page.goto('/from', { referer: 'https://www.google.com/', waitUntil: 'commit' });
-    await page.waitForURL('**/to', { waitUntil: 'commit' });
+    await eventually(() =>
+      expect({ at: new URL(page.url()).pathname, requested, ...faults }).toMatchObject({ at: '/to' }),
+    );
     await eventually(async () => expect(await campaign(context)).toEqual(GOOGLE));
     expect(await page.evaluate(() => sessionStorage.getItem('flagRedirect'))).toBeNull();
 
