@@ -44,7 +44,8 @@ function fetchDirectives(
   const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
   const workers = vendors('worker');
   return [
-    ['default-src', "'none'"],
+    // Every kind of resource has its own directive, but for prefetched pages: Firefox checks these against this one.
+    ['default-src', "'self'"],
     ['script-src', "'self'", ...hashes, ...vendors('script')],
     ['style-src', "'self'", ...vendors('style')],
     ['img-src', "'self'", 'data:', ...assets, ...vendors('image')],

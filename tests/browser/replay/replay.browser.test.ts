@@ -79,7 +79,7 @@ test('records from the grant on without a worker, with the session of the cookie
   expect([config?.path, String(config?.query)]).toEqual([`/config/${API_KEY}`, 'config_group=browser']);
   expect(await page.evaluate(() => (window as unknown as { workers: number }).workers)).toBe(0);
   const policy = (await fetch(siteOrigin())).headers.get('content-security-policy');
-  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/worker-src|child-src|blob:/);
 });
 

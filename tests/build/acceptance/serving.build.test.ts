@@ -284,7 +284,7 @@ describe('serving the output', () => {
       const { headers } = await ask(path);
       expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
       const policy = headers['content-security-policy'] ?? '';
-      expect([path, policy]).toEqual([path, expect.stringMatching(/default-src 'none'/u)]);
+      expect([path, policy]).toEqual([path, expect.stringMatching(/default-src 'self'/u)]);
       expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/u);
       expect(headers['x-powered-by']).toBeUndefined();
     }

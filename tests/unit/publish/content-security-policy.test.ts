@@ -26,7 +26,7 @@ function directives(variables: Record<string, string> = {}, changes: Record<stri
 
 test('without vendors, the policy allows only the site itself', () => {
   expect(directives()).toEqual({
-    'default-src': "'none'",
+    'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': "'self' data:",
@@ -41,6 +41,14 @@ test('without vendors, the policy allows only the site itself', () => {
     'object-src': "'none'",
     'upgrade-insecure-requests': '',
   });
+});
+
+test('the policy allows prefetched pages by the default sources, and nothing else is left to these', () => {
+  // The kinds of resources that fall back to the default sources; workers fall back to those of scripts.
+  const kinds = ['script', 'style', 'img', 'media', 'font', 'connect', 'frame', 'manifest', 'object'];
+  const policy = directives();
+  expect(policy['default-src']).toBe("'self'");
+  expect(Object.keys(policy)).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
 });
 
 test('the policy does not upgrade to https for a site on http', () => {
