@@ -1,3 +1,5 @@
+import { isLeaving } from './leaving';
+
 /** Reports an error. `source` is the name of the module, so that a log line shows where to look. */
 export type ReportError = (error: unknown, source: string) => void;
 
@@ -13,8 +15,9 @@ export interface ErrorReporter {
 const KEPT_ERRORS = 20;
 
 /**
- * Logs each error and forwards it to monitoring, if configured (docs/contract.md#8-messages). It uses the console
- * functions from before monitoring wraps them, because otherwise monitoring would get each error twice.
+ * Logs each error and forwards it to monitoring, if configured (docs/contract.md#8-messages), but for those of a page
+ * that is being left. It uses the console functions from before monitoring wraps them, because otherwise monitoring
+ * would get each error twice.
  */
 export function createErrorReporter(log: (...values: unknown[]) => void = console.error): ErrorReporter {
   const queue: Array<Parameters<ReportError>> = [];
@@ -30,6 +33,7 @@ export function createErrorReporter(log: (...values: unknown[]) => void = consol
   };
   return {
     report(error, source) {
+      if (isLeaving()) return;
       log(`[${source}]`, error);
       notify(error, source);
     },

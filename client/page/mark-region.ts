@@ -2,6 +2,7 @@ import { LOCATION_FAILED_MESSAGE } from '../../config/contract/logged-messages';
 import { EEA_COUNTRY_CODES } from '../../config/countries';
 import { LOCATION_CACHE_MS } from '../../config/timings';
 import { parseJson } from '../lib/json';
+import { isLeaving } from '../lib/leaving';
 import { runWhenIdle } from '../lib/moments';
 import { readLocal, writeLocal } from '../lib/storage';
 import type { PageContext } from './page-context';
@@ -82,7 +83,7 @@ export function markRegion({
       const expiresAt = Date.now() + LOCATION_CACHE_MS;
       writeLocal(LOCATION_KEY, JSON.stringify({ value: location, expiresAt }));
     } catch (error) {
-      console.error(LOCATION_FAILED_MESSAGE);
+      if (!isLeaving()) console.error(LOCATION_FAILED_MESSAGE);
       report(error, 'location');
     }
   };

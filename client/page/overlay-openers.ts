@@ -1,3 +1,4 @@
+import { isLeaving } from '../lib/leaving';
 import { isPlainClick } from '../lib/links';
 import type { PageContext } from './page-context';
 
@@ -33,7 +34,7 @@ export function initOverlayOpeners({
   };
   const navigate = ({ element }: Opener) => {
     const href = element.getAttribute('href');
-    if (href !== null) page.location.assign(href);
+    if (href !== null && !isLeaving()) page.location.assign(href);
   };
   document.addEventListener('click', (event) => {
     const opener = openerOf(event.target);

@@ -1,3 +1,4 @@
+import { isLeaving } from '../lib/leaving';
 import { isPlainClick } from '../lib/links';
 import type { PageContext } from './page-context';
 
@@ -14,7 +15,7 @@ export function initViewLinks({ page, loadOnDemand, report }: PageContext): void
       .then(({ showView }) => showView(link, report))
       .catch((error: unknown) => {
         report(error, 'views');
-        page.location.assign(link.href);
+        if (!isLeaving()) page.location.assign(link.href);
       });
   });
 }

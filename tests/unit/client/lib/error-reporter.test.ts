@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createErrorReporter } from '../../../../client/lib/error-reporter';
+import { visitorLeaves } from './visitor-leaves';
 
 describe('the error reporter', () => {
   it('logs each error with its source', () => {
@@ -40,6 +41,16 @@ describe('the error reporter', () => {
     reporter.forwardTo(listener);
     reporter.report('late', 'b');
     expect(listener.mock.calls).toEqual([['late', 'b']]);
+  });
+
+  it('ignores what a browser cancels because the visitor leaves the page', () => {
+    const log = vi.fn();
+    const reporter = createErrorReporter(log);
+    const listener = vi.fn();
+    reporter.forwardTo(listener);
+    visitorLeaves();
+    reporter.report(new TypeError('canceled'), 'on-demand');
+    expect([log, listener].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
   it('survives monitoring that throws', () => {

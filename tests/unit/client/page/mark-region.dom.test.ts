@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Fetch, fetchLocation, markRegion } from '../../../../client/page/mark-region';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import { EEA_COUNTRY_CODES } from '../../../../config/countries';
+import { visitorLeaves } from '../lib/visitor-leaves';
 
 const API = 'https://api.planfold.example';
 const NOW = 1_900_000_000_000;
@@ -116,6 +117,13 @@ describe('the class for the visitor’s region', () => {
     await visit();
     expect(answers).toHaveBeenCalledTimes(2);
     expect(isMarked()).toBe(true);
+  });
+
+  it('logs nothing when the request is canceled because the visitor leaves the page', async () => {
+    answers.mockRejectedValueOnce(new TypeError('Load failed'));
+    visitorLeaves();
+    await visit();
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('is set even if the response cannot be stored', async () => {

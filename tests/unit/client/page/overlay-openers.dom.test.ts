@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchOverlays } from '../../../../client/on-demand/prefetch-overlays';
 import { initOverlayOpeners } from '../../../../client/page/overlay-openers';
 import type { PageContext } from '../../../../client/page/page-context';
+import { visitorLeaves } from '../lib/visitor-leaves';
 
 const openOverlay = vi.fn(async (_name: string, _location: string | undefined) => true);
 const loadUi = vi.fn(async () => ({ openOverlay }));
@@ -68,6 +69,18 @@ describe('a button that opens an overlay', () => {
     click('#sign-up');
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('#sign-up-page'));
     expect(report.mock.calls).toEqual([[failure, 'overlay-openers']]);
+  });
+
+  it.each([
+    ['the code', () => loadUi.mockRejectedValueOnce(new TypeError('canceled'))],
+    ['the overlay', () => openOverlay.mockResolvedValueOnce(false)],
+  ])('does not replace the page that the visitor opens before %s is loaded', async (_, fail) => {
+    fail();
+    visitorLeaves();
+    click('#sign-up');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loadUi).toHaveBeenCalledTimes(1);
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it.each(['pointerover', 'focusin'])('prefetches the overlay on %s', (type) => {
