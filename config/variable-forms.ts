@@ -14,7 +14,7 @@ function portIsPossible(host: string): boolean {
   return port === undefined || (Number(port) > 0 && Number(port) < 65_536);
 }
 
-/** Whether browsers accept a host, which may have a path: they refuse `1.2.3.999` and `xn--a`. */
+/** Whether browsers accept a host, which may have a path: all of them refuse `1.2.3.999`, and older ones `xn--a`. */
 const hostIsValid = (host: string) => portIsPossible(host) && parseAddress(`https://${host}`) !== undefined;
 const INVALID_HOST = 'the host is not valid, or its port is not 1 to 65535';
 
