@@ -28,9 +28,19 @@ export function SeatCalculator({ id, plans }: SeatCalculatorProps): ReactElement
   return (
     <div className="seats__calculator">
       <label htmlFor={id}>{text('seats-in-team')}</label>
-      <input id={id} type="number" inputMode="numeric" min={1} max={MAX_SIZE} defaultValue={FIRST_SIZE} />
+      {/* Without autocomplete, Firefox restores no size for which the static page has no costs. */}
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_SIZE}
+        defaultValue={FIRST_SIZE}
+        autoComplete="off"
+      />
       <input
         type="range"
+        autoComplete="off"
         aria-label={text('seats-in-team')}
         min={1}
         max={MAX_SLIDER}

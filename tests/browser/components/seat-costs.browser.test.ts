@@ -40,6 +40,20 @@ describe('the seat calculator', () => {
     expect(await field.inputValue()).toBe(people);
   });
 
+  it('has fields that browsers do not fill again on a reload, where the costs are those of the first size', async () => {
+    const { page } = await openPage('/pricing');
+    const fields = page.locator('.seats input');
+    expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')))).toEqual(
+      ['off', 'off'],
+    );
+    await page.getByRole('spinbutton').fill('40');
+    await page.reload();
+    expect([await fields.first().inputValue(), await totals(page)]).toEqual([
+      '10',
+      ['$840', '$100', '$1,440', '$190'],
+    ]);
+  });
+
   it('shows the table of other team sizes when it is opened', async () => {
     const { page } = await openPage('/pricing');
     expect(await page.locator('.seats table').isVisible()).toBe(false);
