@@ -1,13 +1,24 @@
+import { isPlainClick } from './links';
+
 /** The time after the start of a navigation in which browsers cancel what the page still loads. */
 const CANCEL_MS = 1000;
 
 let startedAt = -CANCEL_MS;
 
-/** Notes when a navigation to another document starts. Browsers without the Navigation API do not report it. */
-export function watchLeaving({ navigation }: { readonly navigation?: Navigation | undefined }): void {
-  navigation?.addEventListener('navigate', ({ destination, timeStamp }) => {
-    if (!destination.sameDocument) startedAt = timeStamp;
-  });
+/**
+ * Notes when a navigation to another document starts. Browsers without the Navigation API do not report it: there, each
+ * click on a link counts that no handler has canceled.
+ */
+export function watchLeaving(page: Window): void {
+  if (page.navigation)
+    page.navigation.addEventListener('navigate', ({ destination, timeStamp }) => {
+      if (!destination.sameDocument) startedAt = timeStamp;
+    });
+  else
+    page.addEventListener('click', (event) => {
+      const isLink = (event.target as Element).closest?.('a[href]');
+      if (isLink && isPlainClick(event) && !event.defaultPrevented) startedAt = event.timeStamp;
+    });
 }
 
 /**

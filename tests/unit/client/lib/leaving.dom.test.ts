@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isLeaving, watchLeaving } from '../../../../client/lib/leaving';
+import { visitorLeaves } from './visitor-leaves';
+
+describe('a page', () => {
+  it.each([
+    ['is being left when a navigation to another document has started', {}, true],
+    [
+      'is not being left any more after a second, as the navigation was a download or was stopped',
+      { ago: 1000 },
+      false,
+    ],
+    ['is not being left by a navigation within the document', { sameDocument: true }, false],
+  ])('%s', (_, navigation, expected) => {
+    visitorLeaves(navigation);
+    expect(isLeaving()).toBe(expected);
+  });
+});
+
+describe('in a browser without the Navigation API, a page', () => {
+  beforeAll(() => watchLeaving(window));
+
+  it.each([
+    ['is being left after a click on a link', true, 'a', {}],
+    ['is being left after a click on a word of a link', true, 'b', {}],
+    ['is not being left after a click on a text', false, 'p', {}],
+    ['is not being left after a click that a handler has canceled', false, '[data-opens]', {}],
+    ['is not being left after a click that opens another tab', false, 'a', { metaKey: true }],
+  ])('%s', (_, expected, selector, options) => {
+    visitorLeaves({ ago: 1000 });
+    document.body.innerHTML =
+      '<p>Text</p> <a href="#a"><b>Link</b></a> <a href="#b" data-opens="signUp">Open</a>';
+    document.querySelector('[data-opens]')?.addEventListener('click', (event) => event.preventDefault());
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+    document.querySelector(selector)?.dispatchEvent(click);
+    expect(isLeaving()).toBe(expected);
+  });
+});
