@@ -15,7 +15,7 @@ export interface ErrorReporter {
 const KEPT_ERRORS = 20;
 
 /**
- * Logs each error and forwards it to monitoring, if configured (docs/contract.md#8-messages), but for those of a page
+ * Logs each error and forwards it to monitoring, if configured (docs/contract.md#8-messages), except those of a page
  * that is being left. It uses the console functions from before monitoring wraps them, because otherwise monitoring
  * would get each error twice.
  */

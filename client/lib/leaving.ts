@@ -16,8 +16,8 @@ export function watchLeaving(page: Window): void {
     });
   else
     page.addEventListener('click', (event) => {
-      const isLink = (event.target as Element).closest?.('a[href]');
-      if (isLink && isPlainClick(event) && !event.defaultPrevented) startedAt = event.timeStamp;
+      const link = (event.target as Element).closest?.('a[href]');
+      if (link && isPlainClick(event) && !event.defaultPrevented) startedAt = event.timeStamp;
     });
 }
 

@@ -44,7 +44,7 @@ function fetchDirectives(
   const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
   const workers = vendors('worker');
   return [
-    // Every kind of resource has its own directive, but for prefetched pages: Firefox checks these against this one.
+    // Every kind of resource has its own directive, except prefetched pages: Firefox checks these against this one.
     ['default-src', "'self'"],
     ['script-src', "'self'", ...hashes, ...vendors('script')],
     ['style-src', "'self'", ...vendors('style')],
