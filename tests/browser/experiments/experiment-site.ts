@@ -48,14 +48,22 @@ export interface ExperimentSiteOptions {
   readonly built?: ExperimentDefinitions | undefined;
 }
 
+/** Undoes what earlier tests of the worker, also of other files, have set. */
+function reset(service: GrowthbookEmulator, definitions: ExperimentDefinitions): void {
+  service.faults.clear();
+  service.setEncryptionKey(undefined);
+  service.setDefinitions(definitions);
+  service.dropStreams();
+  service.requests.length = 0;
+}
+
 /** The service's response during the build is part of the built pages. */
 async function build(
   { emulator: service, collector: events }: Services,
   built: ExperimentDefinitions | undefined,
   env: Readonly<Record<string, string>>,
 ): Promise<string> {
-  service.faults.clear();
-  service.setDefinitions(built ?? DEFINITIONS);
+  reset(service, built ?? DEFINITIONS);
   if (built === undefined)
     service.faults.add({ kind: 'status', status: 404, times: Number.POSITIVE_INFINITY });
   return builtSite({
@@ -84,11 +92,7 @@ export function withExperimentSite({ env = {}, ...options }: ExperimentSiteOptio
   });
   beforeEach(() => {
     const { emulator: service, collector: events, server: pages } = theSite();
-    service.faults.clear();
-    service.setEncryptionKey(undefined);
-    service.setDefinitions(built ?? DEFINITIONS);
-    service.dropStreams();
-    service.requests.length = 0;
+    reset(service, built ?? DEFINITIONS);
     events.clear();
     pages.reset();
   });
