@@ -29,6 +29,11 @@ function hostRules(): string[] {
   return [`--host-resolver-rules=${hosts.join(',')}`];
 }
 
+/** Undoes the faults of earlier tests, also of those in other files: the build uses the services, too. */
+async function workAgain(): Promise<void> {
+  for (const one of Object.values(gateways())) await one.fail(undefined);
+}
+
 /**
  * Serves pages that use every service, or those of the embedded content, to a browser that resolves all services to
  * this machine. They work at the start of each test. Call it at the top of a file.
@@ -37,6 +42,7 @@ export function withServicedSite({ isEmbeddedContent = false } = {}): void {
   beforeAll(async () => {
     starting ??= startServices();
     running = await starting;
+    await workAgain();
   });
   withSite(
     () => ({
@@ -45,9 +51,7 @@ export function withServicedSite({ isEmbeddedContent = false } = {}): void {
     }),
     { browserArguments: hostRules },
   );
-  beforeEach(async () => {
-    for (const one of Object.values(gateways())) await one.fail(undefined);
-  });
+  beforeEach(workAgain);
 }
 
 /** The service of an address. */
