@@ -103,7 +103,10 @@ describe('a click', () => {
   it('that opens another tab counts only for the main button', async () => {
     const { page, context } = await open('/buttons');
     // One tab at a time, so that a failure tells which click opened none.
-    await Promise.all([context.waitForEvent('page'), button(page, 'b-plain').click({ modifiers: ['ControlOrMeta'] })]);
+    await Promise.all([
+      context.waitForEvent('page'),
+      button(page, 'b-plain').click({ modifiers: ['ControlOrMeta'] }),
+    ]);
     await Promise.all([context.waitForEvent('page'), button(page, 'b-md').click({ button: 'middle' })]);
     await button(page, 'b-lg').click({ button: 'right' });
     expect(context.pages()).toHaveLength(3);
