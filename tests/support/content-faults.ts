@@ -519,6 +519,15 @@ export const WARNINGS: readonly FaultCase[] = [
       { code: 'content.markdown_unsupported', message: expect.stringContaining(what), ...at('text', 'body') },
     ],
   ),
+  [
+    'Markdown with a link without words',
+    { entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'T', body: 'See [](/).' })] },
+    {
+      code: 'content.markdown_without_words',
+      message: expect.stringContaining('"/"'),
+      ...at('text', 'body'),
+    },
+  ],
 ];
 
 /** Content with a warning on every page. */

@@ -151,6 +151,10 @@ export const CONTENT_MESSAGES = {
     text: 'Markdown on this site does not support {what}; visitors see the characters as typed.',
     hint: 'Remove it, or use a rich text or a suitable section.',
   },
+  'content.markdown_without_words': {
+    text: 'The text has {what} without words: screen readers announce it, and nobody sees it.',
+    hint: 'Add words, or remove it.',
+  },
   'content.icon_unknown': {
     text: 'The site has no icon "{icon}"; no icon is shown.',
     hint: 'Choose another icon, or ask the developers to add this one to config/icons.ts.',

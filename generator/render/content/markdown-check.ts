@@ -31,3 +31,15 @@ export function unsupportedMarkdown(source: string): string[] {
   const text = source.replace(CODE, '');
   return UNSUPPORTED.filter(([, isUsed]) => isUsed(text)).map(([what]) => what);
 }
+
+/** A link with nothing between its brackets; images and references are something else. */
+const EMPTY_LINK = /(?<![!\]\\])\[\s*\]\(\s*<?(?<address>[^\s()<>]*)/g;
+const EMPTY_HEADING = /^ {0,3}#{1,6}(?:[ \t]+(?:#+[ \t]*)?)?$/m;
+
+/** Links and headings of a Markdown text without words: screen readers announce them, and nobody sees them. */
+export function wordlessMarkdown(source: string): string[] {
+  if (!/\[\s*\]\(|#[ \t]*$/m.test(source)) return [];
+  const text = source.replace(CODE, '');
+  const links = [...text.matchAll(EMPTY_LINK)].map(({ groups }) => `a link to "${groups?.address ?? ''}"`);
+  return EMPTY_HEADING.test(text) ? [...links, 'a heading'] : links;
+}

@@ -7,7 +7,7 @@ import { markdownProblem } from '../markdown/markdown-limits';
 import { resolveRichText } from '../rich-text/resolve-rich-text';
 import type { ContentScope } from './content-scope';
 import type { RawLink } from './field-values';
-import { mainHeadingIn, unsupportedMarkdown } from './markdown-check';
+import { mainHeadingIn, unsupportedMarkdown, wordlessMarkdown } from './markdown-check';
 import { resolveEntryLink, resolveMediaLink, resolveShownAsset, type ValuePosition } from './resolve-links';
 
 function resolveFrameAddress(
@@ -41,6 +41,9 @@ function resolveMarkdown(scope: ContentScope, source: string, position: ValuePos
   if (reason === undefined) {
     for (const what of unsupportedMarkdown(source)) {
       scope.reports.warn('content.markdown_unsupported', { what }, place);
+    }
+    for (const what of wordlessMarkdown(source)) {
+      scope.reports.warn('content.markdown_without_words', { what }, place);
     }
     const heading = mainHeadingIn(source);
     if (heading !== undefined) scope.reports.warn('content.main_heading_in_text', { heading }, place);
