@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { chiliPiperScript, chiliPiperTenant } from '../chili-piper';
 import { given } from '../given';
 import { parseAddress } from '../parse-address';

@@ -40,11 +40,11 @@ function removeOld(folder, current) {
 }
 
 /**
- * Packages of many small modules, which load much faster when bundled: zod, and those of the unified pipeline. All
- * others stay external.
+ * Packages of many small modules, which load much faster when bundled: zod, the experiment engine, and those of the
+ * unified pipeline. All others stay external.
  */
 const BUNDLED_PACKAGES =
-  /^(zod|unified|bail|trough|devlop|extend|is-plain-obj|(remark|rehype|micromark|mdast|hast|unist|vfile)(-[a-z-]+)?)($|\/)/;
+  /^(zod|@growthbook\/growthbook|unified|bail|trough|devlop|extend|is-plain-obj|(remark|rehype|micromark|mdast|hast|unist|vfile)(-[a-z-]+)?)($|\/)/;
 
 /** @type {import('esbuild').Plugin} */
 const packagesStay = {

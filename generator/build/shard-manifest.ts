@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { clientConfig } from '../../config/public-environment';
 import { siteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';

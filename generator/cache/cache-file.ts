@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sha256 } from '../files/digest';
 import { createHashedFile, type FileDigest } from '../files/hashed-file';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SECTION_LIST } from '../boot/section-sources.js';
 import { digestOf } from '../files/digest';
 import type { RenderingCode } from '../render/page/site-context';

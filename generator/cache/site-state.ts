@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { digestOf } from '../files/digest';
 import { removeUnusedFrom } from '../files/remove-unused';
 import { createTempName } from '../files/running-process';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { CATALOGUE } from '../errors/catalogue';
 import { type Message, siteError } from '../errors/site-error';

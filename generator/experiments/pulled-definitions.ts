@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { digestOf } from '../files/digest';
 import { openExportFile } from '../source/export/export-file';

@@ -1,5 +1,5 @@
 import { GrowthBook } from '@growthbook/growthbook';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { canonicalJson } from '../files/digest';
 import { answerShape, definitionsShape, ENCRYPTED_PARTS } from './definition-shapes';

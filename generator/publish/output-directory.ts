@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type SiteError, siteError } from '../errors/site-error';
 import { undefinedIfMissing } from '../files/file-errors';
 import { parseJson } from '../files/parse-json';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { undefinedIfMissing } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
 import { parseJson } from '../files/parse-json';

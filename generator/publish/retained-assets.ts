@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { compareText } from '../files/compare-text';
 import { undefinedIfMissing } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';

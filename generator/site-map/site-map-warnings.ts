@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ClientConfig } from '../../config/client-config';
 import { consentManagerOf, PRIVACY_PATH } from '../../config/consent-manager';
 import { HOME_PATH } from '../../config/routes';

@@ -1,5 +1,5 @@
 import { endianness } from 'node:os';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Message } from '../errors/site-error';
 import type { SpaceFacts } from './content-store';
 

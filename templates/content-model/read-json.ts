@@ -1,4 +1,4 @@
-import { type ZodType, z } from 'zod';
+import * as z from 'zod';
 import { isOneEditAway } from '../../config/one-edit-away';
 
 /** A text with at least one character that is not white space. */
@@ -76,7 +76,7 @@ function describeIssue(value: unknown, issue: Issue): string {
 /**
  * Parses a JSON field with its schema. The reason describes the first error: `groups 1, rows 2: "cells" is missing`.
  */
-export function readJson<Data>(schema: ZodType<Data>, value: unknown): JsonReading<Data> {
+export function readJson<Data>(schema: z.ZodType<Data>, value: unknown): JsonReading<Data> {
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data };
   const [issue] = result.error.issues;

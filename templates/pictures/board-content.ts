@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assignee, dueDate, label, sidebar, state, tone } from './picture-values';
 import { gantt } from './planning-content';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type JsonReading, readJson } from '../content-model/read-json';
 import { boardContent } from './board-content';
 import { assignee, dueDate, label, paragraph, sidebar, state, tone } from './picture-values';

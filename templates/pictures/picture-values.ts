@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The colors of pictures and pages, from the tokens `--tone-…`. */
 export const TONES = ['violet', 'blue', 'teal', 'green', 'amber', 'rose', 'slate'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { label, tone } from './picture-values';
 
 const ganttRow = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assignee, label, paragraph, tone } from './picture-values';
 
 /** An automation: a trigger, conditions and actions. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJson } from '../../files/parse-json';
 import { type Emulate, type EmulatedRequest, jsonAnswer } from './answer';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ENV_FILE, readProcessConfiguration } from '../../build/configuration';
 import { createMessage, SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';

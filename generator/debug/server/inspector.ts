@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Exchange } from '../../serve/send-file';
 import { DEBUG_PATHS } from '../page/debug-paths';
 import { type InspectedEvent, MAX_INSPECTED_EVENTS } from '../page/inspected-event';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { parseJson } from '../../files/parse-json';
 import { readBody } from '../../files/read-body';
 import type { Exchange } from '../../serve/send-file';

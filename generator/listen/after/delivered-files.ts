@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { digestOf } from '../../files/digest';
 import { parseJson } from '../../files/parse-json';
 import { writeFileAtomic } from '../../files/write-file-atomic';

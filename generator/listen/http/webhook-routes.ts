@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJson } from '../../files/parse-json';
 import type { WebhookRequest } from '../builds/pending-work';
 import type { WebhookCount } from '../listen-status';

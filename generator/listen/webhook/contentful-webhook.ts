@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJson } from '../../files/parse-json';
 
 /** The data of a webhook about an entry or an asset. Only used to check whether the delivery API is up to date. */

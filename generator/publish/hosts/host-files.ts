@@ -1,20 +1,17 @@
-import { caddyFile } from './caddy-file';
-import { cloudFrontFunction, cloudFrontHeaders } from './cloudfront-files';
 import type { HostSite } from './host-site';
-import { nginxFile } from './nginx-file';
 
 /** Web servers and services that a build can write the configuration of. */
 export const HOSTS = ['nginx', 'caddy', 'cloudfront'] as const;
 export type Host = (typeof HOSTS)[number];
 
-type HostFile = (site: HostSite) => string | Promise<string>;
+type HostFile = (site: HostSite) => Promise<string>;
 
-/** The files of each host by their path in the output. No host serves them as content. */
+/** The files of each host by their path in the output. No host serves them as content. Few builds load their code. */
 export const HOST_FILES: Readonly<Record<Host, Readonly<Record<string, HostFile>>>> = {
-  nginx: { '_nginx.conf': nginxFile },
-  caddy: { _Caddyfile: caddyFile },
+  nginx: { '_nginx.conf': async (site) => (await import('./nginx-file')).nginxFile(site) },
+  caddy: { _Caddyfile: async (site) => (await import('./caddy-file')).caddyFile(site) },
   cloudfront: {
-    '_cloudfront-function.js': cloudFrontFunction,
-    '_cloudfront-headers.json': cloudFrontHeaders,
+    '_cloudfront-function.js': async (site) => (await import('./cloudfront-files')).cloudFrontFunction(site),
+    '_cloudfront-headers.json': async (site) => (await import('./cloudfront-files')).cloudFrontHeaders(site),
   },
 };

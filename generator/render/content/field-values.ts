@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Field, FieldKind } from '../../../templates/content-model/model';
 import { isLink } from '../../source/content-snapshot';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sha256 } from '../../files/digest';
 import type { RasterSource } from './planned-variants';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { checkItems, invalid } from './answers';
 import { withFittingPages } from './read-pages';
 import type { Session } from './session';

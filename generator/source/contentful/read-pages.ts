@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { checkItems, invalid } from './answers';
 import { RequestFailure } from './request-failure';
 import type { Session } from './session';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RawAsset } from '../space-shapes';
 import { readByCursor } from './read-by-cursor';
 import type { Session } from './session';

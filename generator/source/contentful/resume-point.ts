@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJson } from '../../files/parse-json';
 import { NORMALIZER_VERSION } from '../entity-normalizer';
 import type { ContentfulOptions } from './contentful-options';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type SiteError, siteError } from '../../errors/site-error';
 import { digestOfText } from '../../files/digest';
 import { createPieceReader } from '../../files/piece-reader';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { SiteError } from '../../errors/site-error';
 import type { ChangedContent, ContentBefore, ContentItem, LoadOptions } from '../content-source';
 import type { EntityNormalizer } from '../entity-normalizer';

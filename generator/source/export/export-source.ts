@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createMessage, type Message } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
 import { digestOfFile } from '../../files/hashed-file';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ContentOf } from '../../content-model/model';
 import { type RenderContextValue, useRenderContext } from '../../content-model/render-context';
 import type { TrackingFields } from '../tracking/tracking-attributes';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { tone } from '../picture-values';
 
 /** A text that fits its place on a sheet: its lines do not wrap. */

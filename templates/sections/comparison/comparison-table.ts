@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { filledText, type JsonReading, readJson } from '../../content-model/read-json';
 
 const cell = z.union(
