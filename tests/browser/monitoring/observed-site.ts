@@ -114,6 +114,14 @@ export async function idle(page: Page): Promise<void> {
   for (const _ of [1, 2]) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
+/**
+ * Ends the view by another address, so that its recording is sent. When a page is left, the SDK loses a recording that
+ * its worker has not compressed yet.
+ */
+export async function endView(page: Page): Promise<void> {
+  await page.evaluate(() => history.pushState(null, '', '?last'));
+}
+
 /** Makes monitoring flush, as on unload; it ignores synthetic events without the mark. */
 export async function sendMonitored(page: Page): Promise<void> {
   await page.evaluate(() =>
