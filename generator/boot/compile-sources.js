@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isWhole, listFiles } from './compiled-files.js';
@@ -40,22 +41,29 @@ function removeOld(folder, current) {
 }
 
 /**
- * Packages of many small modules, which load much faster when bundled: zod, the experiment engine, and those of the
- * unified pipeline. All others stay external.
+ * Packages of many small modules, which load much faster when bundled: zod, the experiment engine, the content
+ * service's SDK (in a third of its time), and those of the unified pipeline. All others stay external.
  */
 const BUNDLED_PACKAGES =
-  /^(zod|@growthbook\/growthbook|unified|bail|trough|devlop|extend|is-plain-obj|(remark|rehype|micromark|mdast|hast|unist|vfile)(-[a-z-]+)?)($|\/)/;
+  /^(zod|@growthbook\/growthbook|contentful|unified|bail|trough|devlop|extend|is-plain-obj|(remark|rehype|micromark|mdast|hast|unist|vfile)(-[a-z-]+)?)($|\/)/;
+
+/** Modules of Node that a bundled CommonJS package requires: compiled modules have no `require`. */
+const BUILTIN = 'builtin';
 
 /** @type {import('esbuild').Plugin} */
 const packagesStay = {
   name: 'packages-stay',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      if (kind === 'require-call' && isBuiltin(path)) return { path, namespace: BUILTIN };
       const isPartOfBundled = /node_modules/.test(importer);
       return BUNDLED_PACKAGES.test(path) || (isPartOfBundled && !path.startsWith('node:'))
         ? undefined
         : { path, external: true };
     });
+    onLoad({ filter: /^/, namespace: BUILTIN }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}');`,
+    }));
   },
 };
 
@@ -73,7 +81,7 @@ function digestOfFile(file) {
  */
 async function codeGraph(root, { inputs }) {
   const files = Object.entries(inputs)
-    .filter(([file]) => !file.startsWith('node_modules/'))
+    .filter(([file]) => !file.startsWith('node_modules/') && !file.startsWith(`${BUILTIN}:`))
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([file, { imports }]) => [
       file,
