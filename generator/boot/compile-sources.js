@@ -100,7 +100,7 @@ async function codeGraph(root, { inputs }) {
 }
 
 /**
- * Compiles the generator and the templates into plain modules below `folder/stamp`, once per stamp. Packages stay
+ * Compiles the generator and the templates into plain modules below `folder/stamp`, once per stamp. Most packages stay
  * external. Several processes may do this at once; the first one to finish wins. Also writes `metafile.json`, the
  * sources of each module, and `code.json`, the imports of each source.
  *
