@@ -1,4 +1,5 @@
 import { createLineWriter } from '../cache/cache-file';
+import { removeUnusedMarkdown } from '../cache/saved-markdown';
 import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
 import type { PublishedFile } from '../publish/publish-plan';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
@@ -19,6 +20,7 @@ async function removeUnused({ options, cachedBuild }: BuildContext, state: SiteS
   const { cacheDir } = options;
   await removeUnusedBuilds(cacheDir, state, cachedBuild?.state);
   await removeUnusedContent(cacheDir, state.content, cachedBuild?.state.content);
+  await removeUnusedMarkdown(cacheDir, state.markdown, cachedBuild?.state.markdown);
 }
 
 function writeLines(file: string, values: Iterable<unknown>) {
@@ -44,6 +46,7 @@ export async function commitCache(build: BuildContext, parts: CacheParts): Promi
     inputs,
     layouts: pages.layouts,
     files,
+    markdown: pages.markdown,
   });
   if (options.repeated !== undefined) {
     const outputs = new Map(published.map((file) => [file.path, file]));

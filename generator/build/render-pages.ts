@@ -1,6 +1,7 @@
 import { createLineWriter } from '../cache/cache-file';
 import { type SavedPage, writePage } from '../cache/cached-build';
 import { pageRecordOf, reusedPageError } from '../cache/page-record';
+import { type MarkdownFile, openSavedMarkdown, type SavedMarkdown } from '../cache/saved-markdown';
 import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
 import type { PublishedFile } from '../publish/publish-plan';
@@ -19,6 +20,8 @@ export interface SitePages {
   readonly layouts: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
   readonly reused: number;
+  /** The parsed Markdown for the next build. */
+  readonly markdown: MarkdownFile | undefined;
   /** The pages for later builds of this process, if there may be any. */
   readonly saved: readonly SavedPage[];
   /** Closes the file of pages. */
@@ -69,10 +72,32 @@ async function layoutRecords({ cachedBuild }: BuildContext, site: SiteContext, s
   );
 }
 
+/** Verified pages must not come from the cache. */
+function openMarkdown(
+  { options, code, cachedBuild, onFailure }: BuildContext,
+  { toRender, reused }: PageSelection,
+): SavedMarkdown {
+  const markdown = openSavedMarkdown({
+    cacheDir: options.cacheDir,
+    last: options.isVerifying ? undefined : cachedBuild?.state.markdown,
+    code: code?.markdown,
+    rendered: toRender.length,
+    total: toRender.length + reused,
+  });
+  onFailure.push(markdown.discard);
+  return markdown;
+}
+
+interface SelectedPages {
+  readonly toRender: readonly SelectedPage[];
+  readonly markdown: SavedMarkdown;
+  onPage(page: SavedPage): void;
+}
+
 async function renderSelected(
   build: BuildContext,
   { site, outputs }: RenderPagesInput,
-  { toRender, onPage }: { toRender: readonly SelectedPage[]; onPage(page: SavedPage): void },
+  { toRender, markdown, onPage }: SelectedPages,
 ): Promise<void> {
   if (toRender.length === 0) return;
   const { options, observer } = build;
@@ -82,7 +107,9 @@ async function renderSelected(
     context: site,
     pages: toRender.map(({ page }) => page),
     threads: options.workers,
+    savedMarkdown: markdown.of,
     onPage: async (position, result) => {
+      if (result.markdown !== undefined) markdown.add(result.path, result.markdown);
       const page = await stagePage(build, outputs, { ...(toRender[position] as SelectedPage), result });
       if (page !== undefined) onPage(page);
       done += 1;
@@ -118,9 +145,13 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
     },
   });
   const { toRender, reused } = selection;
-  await renderSelected(build, input, { toRender, onPage });
+  const markdown = openMarkdown(build, selection);
+  await renderSelected(build, input, { toRender, markdown, onPage });
   await groupFailures(build, input);
   const layouts = await layoutRecords(build, input.site, selection);
   const counts = { rendered: toRender.length, reused };
-  return { summary: summary.summary(), layouts, ...counts, saved, finishPages: writer.finish };
+  return {
+    ...{ summary: summary.summary(), layouts, ...counts, saved, finishPages: writer.finish },
+    markdown: markdown.finish(input.site.siteMap.pages.map(({ path }) => path)),
+  };
 }

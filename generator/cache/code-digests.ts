@@ -18,6 +18,8 @@ export type CodeGraph = z.infer<typeof graphForm>;
 
 /** Digests of the code, grouped by what it affects: plain data. */
 export interface CodeDigests extends RenderingCode {
+  /** The code that parses Markdown. */
+  readonly markdown: string;
   /** The code that reads and stores content. */
   readonly content: string;
   /** The code that computes and lists addresses. */
@@ -61,6 +63,7 @@ export function codeDigestsOf(graph: CodeGraph): CodeDigests {
     sections: Object.fromEntries(
       Object.entries(graph.sections).map(([name, files]) => [name, digest(files)]),
     ),
+    markdown: digest(['generator/render/markdown/page-markdown.ts']),
     content: digest(['generator/store/content-cache.ts', 'generator/source/open-source.ts']),
     siteMap: digest(['generator/site-map/create-site-map.ts', 'generator/publish/sitemap-file.ts']),
     bundling: digest(['generator/bundle/bundle-browser-code.ts']),

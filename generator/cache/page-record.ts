@@ -4,7 +4,8 @@ import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SitePage } from '../site-map/site-map';
 
 /** The stored data of a rendered page: enough to publish it again without rendering. */
-export interface PageRecord extends Omit<PageSuccess, 'html' | 'files' | 'errors' | 'dependencies'> {
+export interface PageRecord
+  extends Omit<PageSuccess, 'html' | 'files' | 'errors' | 'dependencies' | 'markdown'> {
   /** The file below `out/`, and its content. */
   readonly file: string;
   readonly bytes: number;
@@ -17,7 +18,14 @@ export interface PageRecord extends Omit<PageSuccess, 'html' | 'files' | 'errors
 
 /** The record of a rendered page. */
 export function pageRecordOf(
-  { html: _html, errors: _errors, dependencies: _dependencies, files, ...page }: PageSuccess,
+  {
+    html: _html,
+    errors: _errors,
+    dependencies: _dependencies,
+    markdown: _markdown,
+    files,
+    ...page
+  }: PageSuccess,
   written: Pick<PageRecord, 'file' | 'bytes' | 'sha256' | 'reasons'>,
 ): PageRecord {
   return { ...page, ...written, files: files.map(({ path }) => path) };

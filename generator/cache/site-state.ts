@@ -7,6 +7,7 @@ import { createTempName } from '../files/running-process';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import type { ContentState } from '../store/content-cache';
 import { cacheFileForm } from './cache-file';
+import { markdownFileForm } from './saved-markdown';
 
 const STATE_VERSION = 2;
 const STATE_FILE = 'state.json';
@@ -23,6 +24,8 @@ const stateForm = z.object({
   /** Dependencies of the layout of each locale. */
   layouts: z.record(z.string(), z.record(z.string(), z.string())),
   files: z.object({ pages: cacheFileForm, outputs: cacheFileForm, siteMap: cacheFileForm }),
+  /** The parsed Markdown of its pages or of an earlier build's, if there is any. */
+  markdown: markdownFileForm.optional(),
 });
 
 /** The state for the next build. Plain data, committed in one step. */

@@ -4,6 +4,8 @@ import type { MessagePlace } from '../../errors/site-error';
 import type { ContentReader } from '../../store/content-reader';
 import type { FlatAsset, FlatEntry } from '../../store/flat-content';
 import type { LinkResolver } from '../links/link-resolver';
+import type { MarkdownPart } from '../markdown/markdown-parts';
+import type { PageMarkdown } from '../markdown/page-markdown';
 import type { PageReports } from '../page/page-reports';
 import type { RequiredFields } from './required-fields';
 
@@ -12,7 +14,9 @@ export interface ContentScope {
   readonly reader: ContentReader;
   readonly links: LinkResolver;
   readonly reports: PageReports;
-  readonly markdown: (source: string, place: MessagePlace) => Html;
+  readonly markdown: Pick<PageMarkdown, 'text'>;
+  /** Parsed Markdown with the page's links and images. */
+  readonly markdownHtml: (parts: readonly MarkdownPart[], place: MessagePlace) => Html;
   readonly asset: (asset: FlatAsset, place: MessagePlace) => Asset;
   /** The required fields of a model's content type. */
   readonly requiredFields: (model: string) => Pick<RequiredFields, 'hasType' | 'fields'>;

@@ -3,11 +3,9 @@ import { parseAddress } from '../../../config/parse-address';
 import { isPlainHost } from '../../../config/web-host';
 import type { Field } from '../../../templates/content-model/model';
 import type { Html } from '../../../templates/content-model/values';
-import { markdownProblem } from '../markdown/markdown-limits';
 import { resolveRichText } from '../rich-text/resolve-rich-text';
 import type { ContentScope } from './content-scope';
 import type { RawLink } from './field-values';
-import { mainHeadingIn, unsupportedMarkdown, wordlessMarkdown } from './markdown-check';
 import { resolveEntryLink, resolveMediaLink, resolveShownAsset, type ValuePosition } from './resolve-links';
 
 function resolveFrameAddress(
@@ -36,21 +34,16 @@ function resolveIcon(scope: ContentScope, icon: string, position: ValuePosition)
 }
 
 function resolveMarkdown(scope: ContentScope, source: string, position: ValuePosition): Html | undefined {
-  const { place } = position;
-  const reason = markdownProblem(source);
-  if (reason === undefined) {
-    for (const what of unsupportedMarkdown(source)) {
-      scope.reports.warn('content.markdown_unsupported', { what }, place);
-    }
-    for (const what of wordlessMarkdown(source)) {
-      scope.reports.warn('content.markdown_without_words', { what }, place);
-    }
-    const heading = mainHeadingIn(source);
-    if (heading !== undefined) scope.reports.warn('content.main_heading_in_text', { heading }, place);
-    return scope.markdown(source, place);
+  const { name, place } = position;
+  const { parts, problem, unsupported = [], wordless = [], heading } = scope.markdown.text(source);
+  if (problem !== undefined) {
+    scope.reports.error('content.field_invalid', { field: name, reason: problem }, place);
+    return undefined;
   }
-  scope.reports.error('content.field_invalid', { field: position.name, reason }, place);
-  return undefined;
+  for (const what of unsupported) scope.reports.warn('content.markdown_unsupported', { what }, place);
+  for (const what of wordless) scope.reports.warn('content.markdown_without_words', { what }, place);
+  if (heading !== undefined) scope.reports.warn('content.main_heading_in_text', { heading }, place);
+  return scope.markdownHtml(parts, place);
 }
 
 function isPresent<Value>(value: Value | undefined): value is Value {

@@ -5,12 +5,11 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import {
   attributeHtml,
+  createPartsWriter,
   escapeText,
-  identifierHtml,
-  imageHtml,
-  linkTags,
-  type MarkdownPolicy,
-} from './markdown-policy';
+  type MarkdownPart,
+  type PartsWriter,
+} from './markdown-parts';
 
 /**
  * The default schema with two changes: links keep every scheme, because the page's policy removes unsafe ones and
@@ -38,42 +37,44 @@ function attributesHtml({ className, start }: Properties): string {
   return start === undefined ? language : `${language}${attributeHtml('start', String(start))}`;
 }
 
-function linkHtml({ properties, children }: Element, policy: MarkdownPolicy): string {
-  const { href = '', title } = properties;
-  const [start, end] = linkTags({ address: String(href), title: title && String(title) }, policy);
-  return `${start}${nodesHtml(children, policy)}${end}`;
+const titleOf = ({ title }: Properties) => (title ? { title: String(title) } : {});
+
+function addLink(writer: PartsWriter, { properties, children }: Element): void {
+  writer.openLink({ link: String(properties.href ?? ''), ...titleOf(properties) });
+  addNodes(writer, children);
+  writer.closeLink();
 }
 
 /** An image with an unsafe address is replaced by its alternative text. */
-function pictureHtml({ properties }: Element, policy: MarkdownPolicy): string {
-  const { src, title } = properties;
+function addImage(writer: PartsWriter, { properties }: Element): void {
+  const { src } = properties;
   const alt = String(properties.alt ?? '');
-  if (typeof src !== 'string' || src === '') return escapeText(alt);
-  return imageHtml({ address: src, alt, title: title && String(title) }, policy);
+  if (typeof src !== 'string' || src === '') writer.html(escapeText(alt));
+  else writer.image({ image: src, alt, ...titleOf(properties) });
 }
 
-function elementHtml(element: Element, policy: MarkdownPolicy): string {
+function addElement(writer: PartsWriter, element: Element): void {
   const { tagName, properties, children } = element;
-  if (tagName === 'a') return linkHtml(element, policy);
-  if (tagName === 'img') return pictureHtml(element, policy);
-  const start = `<${tagName}${identifierHtml(tagName, policy)}${attributesHtml(properties)}>`;
-  return VOID_TAGS.has(tagName) ? start : `${start}${nodesHtml(children, policy)}</${tagName}>`;
-}
-
-function nodesHtml(nodes: ReadonlyArray<RootContent | ElementContent>, policy: MarkdownPolicy): string {
-  let html = '';
-  for (const node of nodes) {
-    if (node.type === 'element') html += elementHtml(node, policy);
-    else if (node.type === 'text') html += escapeText(node.value);
+  if (tagName === 'a') addLink(writer, element);
+  else if (tagName === 'img') addImage(writer, element);
+  else {
+    writer.html(`<${tagName}${attributesHtml(properties)}>`);
+    addNodes(writer, children);
+    if (!VOID_TAGS.has(tagName)) writer.html(`</${tagName}>`);
   }
-  return html;
 }
 
-/**
- * Markdown as safe HTML: parsed, sanitized, and written with the page's links and images. HTML in the source is shown
- * as text and never becomes markup.
- */
-export function pipelineHtml(source: string, policy: MarkdownPolicy): string {
+function addNodes(writer: PartsWriter, nodes: ReadonlyArray<RootContent | ElementContent>): void {
+  for (const node of nodes) {
+    if (node.type === 'element') addElement(writer, node);
+    else if (node.type === 'text') writer.html(escapeText(node.value));
+  }
+}
+
+/** The parts of Markdown, parsed and sanitized. HTML in the source is shown as text and never becomes markup. */
+export function pipelineParts(source: string): readonly MarkdownPart[] {
   const tree = processor.runSync(processor.parse(source)) as Root;
-  return nodesHtml(tree.children, policy);
+  const writer = createPartsWriter();
+  addNodes(writer, tree.children);
+  return writer.finish();
 }

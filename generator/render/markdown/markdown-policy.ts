@@ -3,6 +3,7 @@ import type { Locale } from '../../../config/locales';
 import { linkKind } from '../../../templates/components/link/link-kind';
 import { linkLanguage } from '../../../templates/components/link/link-language';
 import type { Dimensions, ImageSources, LinkTarget } from '../../../templates/content-model/values';
+import { attributeHtml, escapeText, type WrittenImage, type WrittenLink } from './markdown-parts';
 
 /** The source of an image in a text. */
 export interface MarkdownImage {
@@ -31,39 +32,14 @@ export interface MarkdownPolicy {
   readonly isIdentified: boolean;
 }
 
-/** A link or an image of a text, with a percent-encoded address. */
-interface Written {
-  readonly address: string;
-  readonly title: string | null | undefined;
-}
-
-/** All of these are written as references, because later steps search the HTML for angle brackets and quotes. */
-const UNSAFE_IN_ATTRIBUTE = /["&'`<>\0]/g;
-const UNSAFE_IN_TEXT = /[<&]/g;
-
-function reference(character: string): string {
-  return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
-}
-
-export const escapeText = (text: string) => text.replace(UNSAFE_IN_TEXT, reference);
-
-/** An attribute with a leading space. */
-export function attributeHtml(name: string, value: string): string {
-  return ` ${name}="${value.replace(UNSAFE_IN_ATTRIBUTE, reference)}"`;
-}
-
-const titleHtml = (title: Written['title']) => (title ? attributeHtml('title', title) : '');
-
-const IDENTIFIED_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p']);
-
-/** The attribute that is completed when all elements of the page can be counted; empty for other elements and pages. */
-export function identifierHtml(tag: string, { isIdentified }: MarkdownPolicy): string {
-  return isIdentified && IDENTIFIED_TAGS.has(tag) ? ' data-content-id=""' : '';
-}
+const titleHtml = (title: string | undefined) => (title ? attributeHtml('title', title) : '');
 
 /** The HTML before and after the content of a link; empty for a link without a target. */
-export function linkTags({ address, title }: Written, policy: MarkdownPolicy): readonly [string, string] {
-  const target = policy.resolve(address);
+export function linkTags(
+  { link, title }: Omit<WrittenLink, 'parts'>,
+  policy: MarkdownPolicy,
+): readonly [string, string] {
+  const target = policy.resolve(link);
   if (target === undefined) return ['', ''];
   const { href } = target;
   const start = `<a${attributeHtml('href', href)}`;
@@ -84,10 +60,7 @@ function sourceTag({ type, candidates }: ImageSources['formats'][number]): strin
 }
 
 /** For unknown sizes, `data-unsized` marks for `site check` why the size is missing. */
-export function imageHtml(
-  { address, title, alt }: Written & { readonly alt: string },
-  policy: MarkdownPolicy,
-): string {
+export function imageHtml({ image: address, title, alt }: WrittenImage, policy: MarkdownPolicy): string {
   const shown = policy.image(address, alt);
   if (shown === undefined) return policy.placeholder;
   const { src, size, formats = [] } = shown;

@@ -1,12 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import {
   attributeHtml,
+  createPartsWriter,
   escapeText,
-  identifierHtml,
-  imageHtml,
-  linkTags,
-  type MarkdownPolicy,
-} from './markdown-policy';
+  type MarkdownPart,
+  type PartsWriter,
+} from './markdown-parts';
 
 /** Below this depth the parser drops text; `markdown-limits.ts` has refused such texts. A list counts as two levels. */
 const MAX_NESTING = 1000;
@@ -35,34 +34,32 @@ const attributeOf = (token: Token, name: string) => token.attrGet(name)?.toStrin
 /** A relative address, or one of the schemes that the sanitizer allows for images. */
 const SAFE_IMAGE = /^(?:https?:|[^:]*[/?#]|[^:]*$)/;
 
+function titleOf(token: Token): { readonly title?: string } {
+  const title = attributeOf(token, 'title');
+  return title === '' ? {} : { title };
+}
+
 /** An image with an unsafe address is replaced by its alternative text. */
-function pictureHtml(token: Token, policy: MarkdownPolicy): string {
+function addImage(writer: PartsWriter, token: Token): void {
   const address = attributeOf(token, 'src');
   const alt =
     token.children?.map(({ type, content }) => (type === 'softbreak' ? '\n' : content)).join('') ?? '';
-  if (address === '' || !SAFE_IMAGE.test(address)) return escapeText(alt);
-  return imageHtml({ address, alt, title: attributeOf(token, 'title') }, policy);
+  if (address === '' || !SAFE_IMAGE.test(address)) writer.html(escapeText(alt));
+  else writer.image({ image: address, alt, ...titleOf(token) });
 }
 
-function inlineHtml(tokens: readonly Token[], policy: MarkdownPolicy): string {
-  const linkEnds: string[] = [];
-  let html = '';
+function addInline(writer: PartsWriter, tokens: readonly Token[]): void {
   for (const token of tokens) {
     const { type, tag, nesting, content } = token;
-    if (type === 'softbreak') html += '\n';
-    else if (type === 'hardbreak') html += '<br>\n';
-    else if (type === 'code_inline') html += `<code>${escapeText(content)}</code>`;
-    else if (type === 'image') html += pictureHtml(token, policy);
-    else if (type === 'link_open') {
-      const written = { address: attributeOf(token, 'href'), title: attributeOf(token, 'title') };
-      const [start, end] = linkTags(written, policy);
-      html += start;
-      linkEnds.push(end);
-    } else if (type === 'link_close') html += linkEnds.pop() ?? '';
-    else if (nesting === 0) html += escapeText(content);
-    else html += nesting > 0 ? `<${tag}>` : `</${tag}>`;
+    if (type === 'softbreak') writer.html('\n');
+    else if (type === 'hardbreak') writer.html('<br>\n');
+    else if (type === 'code_inline') writer.html(`<code>${escapeText(content)}</code>`);
+    else if (type === 'image') addImage(writer, token);
+    else if (type === 'link_open') writer.openLink({ link: attributeOf(token, 'href'), ...titleOf(token) });
+    else if (type === 'link_close') writer.closeLink();
+    else if (nesting === 0) writer.html(escapeText(content));
+    else writer.html(nesting > 0 ? `<${tag}>` : `</${tag}>`);
   }
-  return html;
 }
 
 /** The first word after the fence is the language. */
@@ -72,15 +69,14 @@ function codeHtml({ info, content }: Token): string {
   return `<pre><code${attribute}>${escapeText(content)}</code></pre>`;
 }
 
-function blockHtml(token: Token, policy: MarkdownPolicy): string {
-  const { type, tag, nesting, attrs, children, content, hidden } = token;
-  if (type === 'inline') return inlineHtml(children ?? [], policy);
+function blockHtml(token: Token): string {
+  const { type, tag, nesting, attrs, content, hidden } = token;
   if (type === 'html_block') return escapeText(content.replace(/\n$/, ''));
   if (type === 'fence' || type === 'code_block') return codeHtml(token);
   if (hidden) return '';
   if (nesting < 0) return `</${tag}>`;
   const attributes = attrs?.map(([name, value]) => attributeHtml(name, String(value))).join('') ?? '';
-  return `<${tag}${identifierHtml(tag, policy)}${attributes}>`;
+  return `<${tag}${attributes}>`;
 }
 
 /** Blocks are on separate lines, except the text of an item in a list without empty lines. */
@@ -91,16 +87,15 @@ function lineEndBefore({ type, nesting, hidden }: Token, previous: Token | undef
   return isItem && hidden && nesting > 0 ? '' : '\n';
 }
 
-/**
- * The HTML of tokens, with the page's links and images: links are as safe as those of the policy. HTML in the source is
- * shown as text.
- */
-export function tokensHtml({ tokens }: MarkdownTokens, policy: MarkdownPolicy): string {
-  let html = '';
+/** The parts of a text as its tokens say. HTML in the source is shown as text. */
+export function tokenParts({ tokens }: MarkdownTokens): readonly MarkdownPart[] {
+  const writer = createPartsWriter();
   let previous: Token | undefined;
   for (const token of tokens) {
-    html += lineEndBefore(token, previous) + blockHtml(token, policy);
+    writer.html(lineEndBefore(token, previous));
+    if (token.type === 'inline') addInline(writer, token.children ?? []);
+    else writer.html(blockHtml(token));
     previous = token;
   }
-  return html;
+  return writer.finish();
 }

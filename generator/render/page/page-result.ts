@@ -10,6 +10,8 @@ export interface PageSuccess {
   readonly path: string;
   readonly html: string;
   readonly dependencies: Dependencies;
+  /** The parsed Markdown of the page, if some was parsed for it; see `PageMarkdown`. */
+  readonly markdown?: string | undefined;
   /** Media files that the page uses. */
   readonly media: readonly MediaFile[];
   /** Documents in sandboxed frames of the page, and props of its islands. */
@@ -29,6 +31,7 @@ export interface PageSuccess {
 /** A page whose content or template has errors. */
 export interface PageFailure extends Pick<PageSuccess, 'path' | 'dependencies' | 'warnings'> {
   readonly html?: undefined;
+  readonly markdown?: undefined;
   readonly errors: readonly Message[];
 }
 

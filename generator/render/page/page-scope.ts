@@ -24,7 +24,7 @@ function allNames(...names: ReadonlyArray<readonly string[]>): string[] {
 }
 
 /** Sets up the rendering of a page, with its own record of dependencies. */
-export function createPageScope(context: SiteContext, page: SitePage): PageScope {
+export function createPageScope(context: SiteContext, page: SitePage, savedMarkdown?: string): PageScope {
   const record: DependencyRecord = new Map();
   const reports = createPageReports({ page: page.path, locale: page.locale });
   const facts = linkFactsOf(context, page.locale);
@@ -38,6 +38,7 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
     texts: texts.values,
     reports,
     record,
+    savedMarkdown,
     onOwnAnchor: (href, place) => checkAnchor({ facts, reports, record }, page, { href, place }),
   });
   return {

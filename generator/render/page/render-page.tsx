@@ -89,10 +89,10 @@ function addDependencies({ record }: PageScope, more: DependencyRecord = new Map
 
 /**
  * Renders one page. The result contains all errors of its content, and an error that a template threw: other pages
- * are not affected.
+ * are not affected. `savedMarkdown` is the `markdown` of an earlier result.
  */
-export function renderPage(context: SiteContext, page: SitePage): PageResult {
-  const scope = createPageScope(context, page);
+export function renderPage(context: SiteContext, page: SitePage, savedMarkdown?: string): PageResult {
+  const scope = createPageScope(context, page, savedMarkdown);
   addDependencies(scope, siteDependencies(context, page));
   const files = createRenderedFiles();
   let rendered: Partial<ReturnType<typeof renderHtml>> = {};
@@ -114,7 +114,7 @@ export function renderPage(context: SiteContext, page: SitePage): PageResult {
   const { path } = page;
   if (html === undefined || errors.length > 0) return { path, dependencies, warnings, errors };
   return {
-    ...{ path, html, dependencies },
+    ...{ path, html, dependencies, markdown: scope.markdown.parsed() },
     media: scope.media.files(),
     files: [...files.list(), ...(layout?.files ?? [])],
     frameHosts: [...scope.frameHosts].sort(),

@@ -14,6 +14,7 @@ import type { LinkFacts } from '../links/link-facts';
 import { createLinkResolver } from '../links/link-resolver';
 import { markdownHtml } from '../markdown/markdown-html';
 import type { MarkdownPolicy } from '../markdown/markdown-policy';
+import { createPageMarkdown, type PageMarkdown } from '../markdown/page-markdown';
 import { isEmbeddedUrl } from '../media/embedded-media';
 import { markdownImage, PLACEHOLDER_HTML } from '../media/markdown-image';
 import { createPageMedia, type PageMedia } from './page-media';
@@ -24,6 +25,7 @@ import type { SiteContext } from './site-context';
 export interface RenderScope extends ContentScope {
   readonly media: PageMedia;
   readonly texts: InterfaceTexts;
+  readonly markdown: PageMarkdown;
   /** All recorded dependencies. */
   readonly record: DependencyRecord;
 }
@@ -36,6 +38,8 @@ export interface RenderScopeInput {
   readonly texts: InterfaceTexts;
   readonly reports: PageReports;
   readonly record: DependencyRecord;
+  /** What an earlier build parsed. */
+  readonly savedMarkdown?: string | undefined;
   /** Called for links to an anchor on the page itself. */
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
 }
@@ -43,7 +47,7 @@ export interface RenderScopeInput {
 type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts' | 'locale' | 'reports'> &
   Pick<RenderScope, 'links' | 'reader' | 'media' | 'mediaHosts'>;
 
-function markdownOf({ site }: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
+function markdownHtmlOf({ site }: SiteContext, needs: MarkdownNeeds): ContentScope['markdownHtml'] {
   const { path, texts, locale, links, reports, mediaHosts } = needs;
   const siteHost = new URL(site.baseUrl).host;
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
@@ -58,11 +62,11 @@ function markdownOf({ site }: SiteContext, needs: MarkdownNeeds): ContentScope['
       return image;
     };
   };
-  return (source, place) => {
+  return (parts, place) => {
     const resolve: MarkdownPolicy['resolve'] = (href) => links.address(href, place);
     const newTabText = texts['open-in-new-tab'] ?? '';
     const images = { image: imageAt(place), placeholder: PLACEHOLDER_HTML };
-    return { html: markdownHtml(source, { resolve, ownHosts, newTabText, locale, ...images, isIdentified }) };
+    return { html: markdownHtml(parts, { resolve, ownHosts, newTabText, locale, ...images, isIdentified }) };
   };
 }
 
@@ -82,7 +86,8 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
   const scope: RenderScope = {
     ...{ reader, links, reports, media, texts, mediaHosts, record },
     frameHosts: new Set(),
-    markdown: markdownOf(context, { ...input, links, reader, media, mediaHosts }),
+    markdown: createPageMarkdown(input.savedMarkdown),
+    markdownHtml: markdownHtmlOf(context, { ...input, links, reader, media, mediaHosts }),
     asset: (asset, place) => media.asset(asset, reports, place),
     resolveEntry: (model, entry) => {
       const section = context.code.sections[model.name];

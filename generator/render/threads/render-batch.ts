@@ -32,7 +32,7 @@ export async function renderBatch({
   const { renderPage } = await import('../page/render-page');
   const render = (page: SitePage, position: number) => {
     const allowExit = forbidExit();
-    const result = renderPage(input.context, page);
+    const result = renderPage(input.context, page, input.savedMarkdown(page.path));
     allowExit();
     return input.onPage(position, result);
   };

@@ -12,9 +12,17 @@ import type { SiteContext } from '../page/site-context';
 export interface PageBatch {
   readonly context: SiteContext;
   readonly pages: readonly SitePage[];
+  /** What an earlier build parsed for a page. */
+  readonly savedMarkdown: (path: string) => string | undefined;
   readonly threads: number;
   /** Called for each page with its index, in any order. The HTML is passed on immediately and not retained. */
   readonly onPage: (position: number, page: PageResult) => Promise<void>;
+}
+
+/** A page to render in a thread. */
+export interface RenderTask {
+  readonly page: SitePage;
+  readonly markdown: string | undefined;
 }
 
 /** Data that a thread needs to render any page of the site: plain data and shared memory. */
@@ -57,7 +65,8 @@ function setupOf(context: SiteContext): ThreadSetup {
 }
 
 /** Renders pages in several threads. If a thread dies, only the pages of its task fail, each with an error. */
-export async function renderInThreads({ context, pages, threads, onPage }: PageBatch): Promise<void> {
+export async function renderInThreads(batch: PageBatch): Promise<void> {
+  const { context, pages, threads, savedMarkdown, onPage } = batch;
   setFlagsFromString(LATER_OPTIMIZATION);
   const pool = new Tinypool({
     filename: new URL('./render-thread.js', import.meta.url).href,
@@ -73,10 +82,11 @@ export async function renderInThreads({ context, pages, threads, onPage }: PageB
     while (next < pages.length) {
       const first = next;
       next += PAGES_PER_TASK;
-      const task = pages.slice(first, next);
-      const results: readonly PageResult[] = await pool.run(task).catch((error: unknown) => {
+      const taken = pages.slice(first, next);
+      const tasks: RenderTask[] = taken.map((page) => ({ page, markdown: savedMarkdown(page.path) }));
+      const results: readonly PageResult[] = await pool.run(tasks).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        return task.map((page) => lostPage(context, page, reason));
+        return taken.map((page) => lostPage(context, page, reason));
       });
       for (const [index, result] of results.entries()) await onPage(first + index, result);
     }

@@ -1,12 +1,11 @@
 import { workerData } from 'node:worker_threads';
-import type { SitePage } from '../../site-map/site-map';
 import { attachContentStore } from '../../store/content-store';
 import { createSiteContext } from '../page/create-site-context';
 import type { PageResult } from '../page/page-result';
 import { renderPage } from '../page/render-page';
 import type { SiteContext } from '../page/site-context';
 import { forbidExit } from './forbid-exit';
-import type { ThreadSetup } from './render-in-threads';
+import type { RenderTask, ThreadSetup } from './render-in-threads';
 
 let context: SiteContext | undefined;
 
@@ -17,9 +16,9 @@ function contextOfThread(): SiteContext {
   return context;
 }
 
-/** Renders pages in a thread of the pool, in the order of the task. */
-export function renderInThread(pages: readonly SitePage[]): readonly PageResult[] {
+/** Renders pages in a thread of the pool, in order. */
+export function renderInThread(tasks: readonly RenderTask[]): readonly PageResult[] {
   const site = contextOfThread();
   forbidExit();
-  return pages.map((page) => renderPage(site, page));
+  return tasks.map(({ page, markdown }) => renderPage(site, page, markdown));
 }

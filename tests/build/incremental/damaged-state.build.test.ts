@@ -38,6 +38,7 @@ const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
 const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the state', /^state\.json$/],
   ['the records of pages', /^builds\/[^/]+\/pages\.jsonl$/],
+  ['the parsed Markdown', /^markdown\/[^/]+\.jsonl$/],
   ['the site map', /^builds\/[^/]+\/siteMap\.jsonl$/],
   ['the list of published files', /^builds\/[^/]+\/outputs\.jsonl$/],
   ['the records of content', /^content\/[^/]+\.records$/],
@@ -129,6 +130,8 @@ describe('a build with a damaged cache', () => {
     ['of other code', () => ({ inputs: { site: 'other', contentCode: 'other', siteMapCode: 'other' } })],
     ['of a folder outside', () => ({ folder: '../content' })],
     ['of content in a folder outside', ({ content }) => ({ content: { ...content, folder: '../builds' } })],
+    ['with a Markdown file outside', ({ markdown }) => ({ markdown: { ...markdown, name: '../a.jsonl' } })],
+    ['with Markdown that other code parsed', ({ markdown }) => ({ markdown: { ...markdown, code: 'a' } })],
     ['without the layout', () => ({ layouts: {} })],
     ['without the digests of inputs', () => ({ inputs: {} })],
   ];
@@ -174,7 +177,7 @@ describe('a build with a damaged cache', () => {
   });
 
   it('fails and leaves the output unchanged when a folder of the cache cannot be written', async () => {
-    for (const name of ['builds', 'content', 'bundle', 'assets']) {
+    for (const name of ['builds', 'content', 'markdown', 'bundle', 'assets']) {
       const site = await copyOfFirst();
       await site.write(CHANGED);
       const before = await site.digests();

@@ -7,6 +7,7 @@ import { createMessage } from '../../../generator/errors/site-error';
 import { contentSecurityPolicy } from '../../../generator/publish/content-security-policy';
 import { markdownHtml } from '../../../generator/render/markdown/markdown-html';
 import { markdownProblem } from '../../../generator/render/markdown/markdown-limits';
+import { parseMarkdown } from '../../../generator/render/markdown/parse-markdown';
 import { pagePathError } from '../../../generator/site-map/page-path';
 import { wellFormed } from '../../../generator/store/well-formed';
 import { filmAddress } from '../../../templates/components/media/media-file';
@@ -208,7 +209,7 @@ describe('editorial markdown', () => {
         const source = parts.join('');
         if (markdownProblem(source) !== undefined) return;
         const start = process.cpuUsage();
-        markdownHtml(source, {
+        markdownHtml(parseMarkdown(source), {
           resolve: (href) => ({ href }),
           image: (src) => ({ src }),
           placeholder: '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../generator/render/markdown/parse-markdown';
 import type { MediaIndex } from '../../../generator/render/media/media-index';
 import { plannedVariants } from '../../../generator/render/media/planned-variants';
 import { createRenderScope } from '../../../generator/render/page/render-scope';
@@ -24,7 +25,7 @@ function shown(address: string, image: object = { width: 1200, height: 800 }) {
   const file = { url: ADDRESS, contentType: 'image/png', fileName: 'board.png', details: { size: 1, image } };
   const context = siteContextOf(storeOf({ entries: [home], assets: [assetOf('board', file)] }), MEDIA);
   const scope = pageScopeOf(context, '/');
-  const { html } = scope.markdown(`![Board](${address})`, {});
+  const { html } = scope.markdownHtml(parseMarkdown(`![Board](${address})`), {});
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
   return {
     html,
@@ -120,7 +121,7 @@ describe('a markdown link to a media file', () => {
   const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });
   const linked = (address: string) => {
     const scope = pageScopeOf(siteContextOf(storeOf({ entries: [home] }), MEDIA), '/');
-    const { html } = scope.markdown(`[Map](${address})`, {});
+    const { html } = scope.markdownHtml(parseMarkdown(`[Map](${address})`), {});
     return {
       href: / href="([^"]*)"/.exec(html)?.[1],
       html,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../../generator/render/markdown/parse-markdown';
 import { entryOf, storeOf } from '../../../support/content-fixture';
 import { pageScopeOf, siteContextOf } from '../../../support/site-context';
 
@@ -12,8 +13,8 @@ const store = storeOf({
 });
 
 function resolve() {
-  const { links, markdown, reports } = pageScopeOf(siteContextOf(store), '/');
-  return { links, markdown, reports };
+  const { links, markdownHtml, reports } = pageScopeOf(siteContextOf(store), '/');
+  return { links, markdownHtml, reports };
 }
 
 /** Addresses as people type them, and as browsers copy them. */
@@ -37,8 +38,8 @@ describe('links to paths with letters beyond ASCII and spaces', () => {
     ['[a](</a b>)', '/a b'],
     ['[a](/größe)', '/gr%C3%B6%C3%9Fe'],
   ])('in the Markdown %s lead to %s', (source, href) => {
-    const { markdown, reports } = resolve();
-    expect(markdown(source, {}).html).toBe(`<p><a href="${href}">a</a></p>`);
+    const { markdownHtml, reports } = resolve();
+    expect(markdownHtml(parseMarkdown(source), {}).html).toBe(`<p><a href="${href}">a</a></p>`);
     expect(reports.warnings).toEqual([]);
   });
 

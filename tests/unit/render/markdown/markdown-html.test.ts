@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { markdownHtml } from '../../../../generator/render/markdown/markdown-html';
-import { pipelineHtml } from '../../../../generator/render/markdown/markdown-pipeline';
 import type { MarkdownPolicy } from '../../../../generator/render/markdown/markdown-policy';
-import { parseTokens, tokensHtml } from '../../../../generator/render/markdown/markdown-tokens';
+import { parseTokens } from '../../../../generator/render/markdown/markdown-tokens';
 import { needsPipeline } from '../../../../generator/render/markdown/needs-pipeline';
 import { realText } from '../../../bench/real-text';
 import { randomRuns, repetitions } from '../../../support/repetitions';
+import { htmlOf, pipelineHtml, tokensHtml } from './html-of-source';
 import { markdownSource } from './markdown-sources';
 import { recordingPolicy } from './recording-policy';
 import { referenceHtml } from './reference-html';
@@ -38,7 +37,7 @@ const POLICY: MarkdownPolicy = {
  * one of them has to agree.
  */
 function expectConfirmed(source: string): void {
-  const html = markdownHtml(source, POLICY);
+  const html = htmlOf(source, POLICY);
   if (html !== pipelineHtml(source, POLICY)) expect(html).toBe(referenceHtml(source, POLICY));
 }
 
@@ -207,7 +206,7 @@ describe('the HTML of markdown', () => {
       const text = realText(number * STEP, ['/one', '/two']);
       const expected = recordingPolicy(number, 'new tab', number % 2 === 0);
       const actual = recordingPolicy(number, 'new tab', number % 2 === 0);
-      expect(markdownHtml(text, actual)).toBe(pipelineHtml(text, expected));
+      expect(htmlOf(text, actual)).toBe(pipelineHtml(text, expected));
       expect(actual.called).toEqual(expected.called);
     }
   });
@@ -242,7 +241,7 @@ describe('the HTML of markdown', () => {
   it('outputs only harmless elements and attributes for any source, also without the pipeline', () => {
     fc.assert(
       fc.property(sources, (source) => {
-        for (const element of elementsIn(tokensHtml(parseTokens(source), POLICY))) {
+        for (const element of elementsIn(tokensHtml(source, POLICY))) {
           expect(element).toMatch(ELEMENTS);
         }
       }),
@@ -265,7 +264,6 @@ describe('long markdown', () => {
     '&a',
     '_a',
   ])('is parsed and written in linear time when it repeats %j', (part) => {
-    const tokens = parseTokens(part.repeat(LONG / part.length));
-    expect(tokensHtml(tokens, POLICY).length).toBeGreaterThan(LONG / 3);
+    expect(tokensHtml(part.repeat(LONG / part.length), POLICY).length).toBeGreaterThan(LONG / 3);
   });
 });

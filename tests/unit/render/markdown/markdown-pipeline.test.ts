@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pipelineHtml } from '../../../../generator/render/markdown/markdown-pipeline';
 import type { MarkdownImage } from '../../../../generator/render/markdown/markdown-policy';
 import { randomRuns } from '../../../support/repetitions';
+import { pipelineHtml } from './html-of-source';
 import { markdownSource } from './markdown-sources';
 import { plainMarkdown } from './plain-markdown';
 import { recordingPolicy, TARGETS } from './recording-policy';

@@ -1,8 +1,6 @@
 import { type Node, Parser } from 'commonmark';
+import { attributeHtml, escapeText } from '../../../../generator/render/markdown/markdown-parts';
 import {
-  attributeHtml,
-  escapeText,
-  identifierHtml,
   imageHtml,
   linkTags,
   type MarkdownPolicy,
@@ -22,7 +20,7 @@ function pictureHtml(node: Node, policy: MarkdownPolicy): string {
   const address = node.destination ?? '';
   const alt = plainText(node);
   const isSafe = address !== '' && /^(?:https?:|[^:]*[/?#]|[^:]*$)/.test(address);
-  return isSafe ? imageHtml({ address, alt, title: node.title }, policy) : escapeText(alt);
+  return isSafe ? imageHtml({ image: address, alt, title: node.title ?? '' }, policy) : escapeText(alt);
 }
 
 function inlineHtml(node: Node, policy: MarkdownPolicy): string {
@@ -39,7 +37,7 @@ function inlineHtml(node: Node, policy: MarkdownPolicy): string {
     case 'strong':
       return `<strong>${inner()}</strong>`;
     case 'link':
-      return linkTags({ address: node.destination ?? '', title: node.title }, policy).join(inner());
+      return linkTags({ link: node.destination ?? '', title: node.title ?? '' }, policy).join(inner());
     case 'image':
       return pictureHtml(node, policy);
     default:
@@ -76,7 +74,8 @@ function listHtml(list: Node, policy: MarkdownPolicy): string {
 
 function blockHtml(node: Node, policy: MarkdownPolicy): string {
   const { type, info, literal, level } = node;
-  const element = (tag: string) => `<${tag}${identifierHtml(tag, policy)}>${textHtml(node, policy)}</${tag}>`;
+  const identifier = policy.isIdentified ? ' data-content-id=""' : '';
+  const element = (tag: string) => `<${tag}${identifier}>${textHtml(node, policy)}</${tag}>`;
   if (type === 'paragraph') return element('p');
   if (type === 'heading') return element(`h${level}`);
   if (type === 'thematic_break') return '<hr>';

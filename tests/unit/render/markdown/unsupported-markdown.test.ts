@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { unsupportedMarkdown, wordlessMarkdown } from '../../../../generator/render/content/markdown-check';
+import {
+  unsupportedMarkdown,
+  wordlessMarkdown,
+} from '../../../../generator/render/markdown/unsupported-markdown';
 
 it.each([
   ['| a | b |\n| --- | :-: |\n| 1 | 2 |', ['tables']],
