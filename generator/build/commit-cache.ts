@@ -1,6 +1,7 @@
-import { createLineWriter } from '../cache/cache-file';
 import { removeUnusedMarkdown } from '../cache/saved-markdown';
 import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
+import { digestOf, sha256 } from '../files/digest';
+import { createHashedFile, type FileDigest } from '../files/hashed-file';
 import type { PublishedFile } from '../publish/publish-plan';
 import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
@@ -23,31 +24,45 @@ async function removeUnused({ options, cachedBuild }: BuildContext, state: SiteS
   await removeUnusedMarkdown(cacheDir, state.markdown, cachedBuild?.state.markdown);
 }
 
-function writeLines(file: string, values: Iterable<unknown>) {
-  const writer = createLineWriter(file);
-  for (const value of values) writer.add(value);
-  return writer.finish();
+const linesOf = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+const isFile = ({ bytes, sha256: digest }: FileDigest, text: string) =>
+  bytes === Buffer.byteLength(text) && digest === sha256(text);
+
+function writeText(file: string, text: string): FileDigest {
+  const { writeText, finish } = createHashedFile(file);
+  writeText(text);
+  return finish({ isDurable: true });
 }
 
-/** Commits the state for the next build; until then, the state of the last build is unchanged. */
-export async function commitCache(build: BuildContext, parts: CacheParts): Promise<void> {
-  const { draft, options } = build;
+/** Commits the state for the next build, unless it is that of the last one; until then, the last one is unchanged. */
+async function commitState(build: BuildContext, parts: CacheParts): Promise<SiteState> {
+  const { draft, cachedBuild } = build;
   const { content, map, inputs, pages, published } = parts;
+  const outputs = linesOf(published);
+  const siteMap = linesOf(map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]]);
+  const facts = { content: content.state, inputs, layouts: pages.layouts, markdown: pages.markdown };
+  if (cachedBuild !== undefined && pages.isUnchanged) {
+    const { version: _version, folder: _folder, files, ...before } = cachedBuild.state;
+    const isSame = isFile(files.outputs, outputs) && isFile(files.siteMap, siteMap);
+    if (isSame && digestOf(facts) === digestOf(before)) {
+      await draft.discard();
+      return cachedBuild.state;
+    }
+  }
   const files = {
-    outputs: writeLines(draft.file('outputs'), published),
-    siteMap: writeLines(
-      draft.file('siteMap'),
-      map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]],
-    ),
+    outputs: writeText(draft.file('outputs'), outputs),
+    siteMap: writeText(draft.file('siteMap'), siteMap),
     pages: pages.finishPages(),
   };
-  const state = await draft.commit({
-    content: content.state,
-    inputs,
-    layouts: pages.layouts,
-    files,
-    markdown: pages.markdown,
-  });
+  return draft.commit({ ...facts, files });
+}
+
+/** Commits the state, and remembers it for later builds of this process. */
+export async function commitCache(build: BuildContext, parts: CacheParts): Promise<void> {
+  const { options } = build;
+  const { content, map, pages, published } = parts;
+  const state = await commitState(build, parts);
   if (options.repeated !== undefined) {
     const outputs = new Map(published.map((file) => [file.path, file]));
     options.repeated.memory.cachedBuild = {

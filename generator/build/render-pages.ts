@@ -1,5 +1,4 @@
-import { createLineWriter } from '../cache/cache-file';
-import { type SavedPage, writePage } from '../cache/cached-build';
+import type { SavedPage } from '../cache/cached-build';
 import { pageRecordOf, reusedPageError } from '../cache/page-record';
 import { type MarkdownFile, openSavedMarkdown, type SavedMarkdown } from '../cache/saved-markdown';
 import type { SiteChanges } from '../cache/stale-pages';
@@ -10,6 +9,7 @@ import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SiteContext } from '../render/page/site-context';
 import type { Dependencies } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
+import { createPagesFile, type PagesFile } from './pages-file';
 import { createPagesSummary, type PagesSummary } from './pages-summary';
 import { type PageSelection, type SelectedPage, selectPages } from './select-pages';
 
@@ -24,8 +24,10 @@ export interface SitePages {
   readonly markdown: MarkdownFile | undefined;
   /** The pages for later builds of this process, if there may be any. */
   readonly saved: readonly SavedPage[];
-  /** Closes the file of pages. */
-  readonly finishPages: ReturnType<typeof createLineWriter>['finish'];
+  /** All pages are those of the last build. */
+  readonly isUnchanged: boolean;
+  /** Writes the file of pages. */
+  readonly finishPages: PagesFile['finish'];
 }
 
 export interface RenderPagesInput {
@@ -129,11 +131,10 @@ async function groupFailures({ diagnostics }: BuildContext, { site }: RenderPage
 export async function renderPages(build: BuildContext, input: RenderPagesInput): Promise<SitePages> {
   const { draft, publisher, options, onFailure } = build;
   const summary = createPagesSummary();
-  const writer = createLineWriter(draft.file('pages'));
-  onFailure.push(writer.abandon);
+  const file = createPagesFile(draft.file('pages'));
+  onFailure.push(file.abandon);
   const saved: SavedPage[] = [];
   const onPage = (page: SavedPage) => {
-    writePage(writer, page);
     summary.add(page.record);
     if (options.repeated !== undefined) saved.push(page);
   };
@@ -141,17 +142,26 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
     ...input,
     onReused(page) {
       publisher.reuse(input.outputs.get(page.record.file) as PublishedFile);
+      file.reuse(page);
       onPage(page);
     },
   });
-  const { toRender, reused } = selection;
+  const { toRender, reused, removed } = selection;
   const markdown = openMarkdown(build, selection);
-  await renderSelected(build, input, { toRender, markdown, onPage });
+  await renderSelected(build, input, {
+    toRender,
+    markdown,
+    onPage(page) {
+      file.add(page);
+      onPage(page);
+    },
+  });
   await groupFailures(build, input);
   const layouts = await layoutRecords(build, input.site, selection);
   const counts = { rendered: toRender.length, reused };
   return {
-    ...{ summary: summary.summary(), layouts, ...counts, saved, finishPages: writer.finish },
+    ...{ summary: summary.summary(), layouts, ...counts, saved, finishPages: file.finish },
+    isUnchanged: toRender.length === 0 && removed === 0,
     markdown: markdown.finish(input.site.siteMap.pages.map(({ path }) => path)),
   };
 }

@@ -13,7 +13,7 @@ export function withoutRepeatedFields(messages: readonly Message[]): Message[] {
   return messages.filter((message) => {
     if (!FIELD_CODES.has(message.code)) return true;
     const { code, locale, entry, field, message: text } = message;
-    const key = JSON.stringify([code, locale, entry, field, text]);
+    const key = [code, locale, entry, field, text].join('\0');
     return !seen.has(key) && seen.add(key);
   });
 }

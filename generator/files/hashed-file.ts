@@ -78,17 +78,20 @@ export function createHashedFile(file: string): HashedFile {
   };
 }
 
+/** Files are read one after the other, into the same memory. */
+let readChunk: Buffer | undefined;
+
 /** The digest of a file. Throws if it cannot be read. */
 export function digestOfFile(file: string): FileDigest {
   const descriptor = openSync(file, 'r');
   try {
     const hash = createHash('sha256');
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    readChunk ??= Buffer.allocUnsafe(CHUNK_BYTES);
     let bytes = 0;
     let count: number;
     do {
-      count = readSync(descriptor, chunk);
-      hash.update(chunk.subarray(0, count));
+      count = readSync(descriptor, readChunk);
+      hash.update(readChunk.subarray(0, count));
       bytes += count;
     } while (count > 0);
     return { bytes, sha256: hash.digest('hex') };

@@ -40,14 +40,16 @@ function reported({ code, message, page, entry, field, locale }: Message): Repor
   return { code, message, page, entry, field, locale };
 }
 
-/** Sorts by page, then by the other fields. */
-function sorted(warnings: readonly ReportedWarning[]): ReportedWarning[] {
-  const keyed = warnings.map((warning) => {
-    const { page, code, entry, field, locale, message } = warning;
-    const key = [page, code, entry, field, locale, message].map((value) => value ?? '').join('\0');
-    return { key, warning };
-  });
-  return keyed.sort((left, right) => compareText(left.key, right.key)).map(({ warning }) => warning);
+/** By page, then by the other fields. */
+function compareWarnings(left: ReportedWarning, right: ReportedWarning): number {
+  return (
+    compareText(left.page ?? '', right.page ?? '') ||
+    compareText(left.code, right.code) ||
+    compareText(left.entry ?? '', right.entry ?? '') ||
+    compareText(left.field ?? '', right.field ?? '') ||
+    compareText(left.locale ?? '', right.locale ?? '') ||
+    compareText(left.message, right.message)
+  );
 }
 
 /**
@@ -61,7 +63,7 @@ export function buildJsonFile(report: {
   readonly warnings: readonly Message[];
 }): string {
   const { revision, pageTotal, bytes } = report;
-  const warnings = sorted(report.warnings.map(reported));
+  const warnings = report.warnings.map(reported).sort(compareWarnings);
   const { asset, media, embed, page, data } = bytes;
   const content = {
     version: OUTPUT_VERSION,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { digestsOf } from '../../support/folders';
+import { withoutRetained } from './compare-builds';
 import { builtSmallSite, type SmallSite, smallSite, smallSpace } from './small-site';
 
 const PRELOADED = join(import.meta.dirname, 'list-loaded-files.js');
@@ -53,11 +55,37 @@ describe('a build without changes', () => {
     );
   });
 
-  it('writes no file', async () => {
+  it('writes no file except its report', async () => {
     const site = await builtSmallSite();
+    // The site is a copy, so the first build notes the inodes and times of its files.
+    await site.build();
     const before = await site.digests();
+    const cacheOf = async () => ({ ...(await digestsOf(site.cache)), 'last-build.json': '' });
+    const cacheBefore = await cacheOf();
     const second = await site.build();
     expect(second.json).toMatchObject({ ok: true, written: 0, pages: { rendered: 0 } });
     expect(await site.digests()).toEqual(before);
+    expect(await cacheOf()).toEqual(cacheBefore);
+  });
+
+  it('is followed by one that notices a change', async () => {
+    const site = await builtSmallSite();
+    await site.build();
+    await site.write(smallSpace({ text: { heading: 'Other' } }));
+    expect((await site.build()).json.pages.rendered).toBeGreaterThan(0);
+    const fresh = await site.freshDigests();
+    expect(withoutRetained(await site.digests(), fresh)).toEqual(fresh);
+  });
+
+  it('saves that a page was removed', async () => {
+    const site = await builtSmallSite();
+    const { entries = [], ...rest } = smallSpace();
+    const without = entries.filter(({ sys }) => sys.id !== 'page-lp-ai');
+    await site.write({ ...rest, entries: without });
+    expect((await site.build()).json.pages).toMatchObject({ rendered: 0, removed: 1 });
+    await site.write(smallSpace());
+    expect((await site.build()).json).toMatchObject({ ok: true, pages: { rendered: 1 } });
+    const fresh = await site.freshDigests();
+    expect(withoutRetained(await site.digests(), fresh)).toEqual(fresh);
   });
 });
