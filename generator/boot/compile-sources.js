@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { codeDigests } from './code-digests.js';
 import { isWhole, listFiles } from './compiled-files.js';
-import { sectionSources } from './section-sources.js';
 
 /** Compiled sources that were not used for this long are removed. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
@@ -67,42 +66,10 @@ const packagesStay = {
   },
 };
 
-/** @param {string} file */
-function digestOfFile(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32);
-}
-
-/**
- * Each source with the digest of its content and its imports, the sources of each section, and the digest of the
- * packages. From this the cache derives which pages depend on which code.
- *
- * @param {string} root
- * @param {import('esbuild').Metafile} metafile
- */
-async function codeGraph(root, { inputs }) {
-  const files = Object.entries(inputs)
-    .filter(([file]) => !file.startsWith('node_modules/') && !file.startsWith(`${BUILTIN}:`))
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([file, { imports }]) => [
-      file,
-      {
-        digest: digestOfFile(join(root, file)),
-        imports: imports
-          .filter(({ external, path }) => external !== true && !path.startsWith('node_modules/'))
-          .map(({ path }) => path),
-      },
-    ]);
-  return {
-    packages: digestOfFile(join(root, 'package-lock.json')),
-    files: Object.fromEntries(files),
-    sections: await sectionSources({ root, inputs }),
-  };
-}
-
 /**
  * Compiles the generator and the templates into plain modules below `folder/stamp`, once per stamp. Most packages stay
  * external. Several processes may do this at once; the first one to finish wins. Also writes `metafile.json`, the
- * sources of each module, and `code.json`, the imports of each source.
+ * sources of each module, and `code.json`, the digests of the sources.
  *
  * @param {{ root: string, folder: string, stamp: string }} options
  * @returns {Promise<void>}
@@ -158,6 +125,6 @@ async function compileInto(staging, root) {
     logLevel: 'error',
   });
   writeFileSync(join(staging, 'metafile.json'), JSON.stringify(metafile));
-  writeFileSync(join(staging, 'code.json'), JSON.stringify(await codeGraph(root, metafile)));
+  writeFileSync(join(staging, 'code.json'), JSON.stringify(await codeDigests(root, metafile)));
   listFiles(staging);
 }

@@ -88,14 +88,14 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
   let removed = 0;
   const check = cachedBuild === undefined ? undefined : await staleCheckOf(build, input);
   for (const saved of cachedBuild?.pages() ?? []) {
-    const { record, dependencies } = saved;
+    const { record } = saved;
     const page = unknown.get(record.path);
     if (page === undefined || check === undefined) {
       removed += 1;
       continue;
     }
     unknown.delete(record.path);
-    const changed = check.changedKeys(page, dependencies);
+    const changed = check.changedKeys(page, saved);
     const reasons = changed.length > 0 ? changed : await missingFiles(build, input.outputs, record);
     if (reasons.length > 0) toRender.push({ page, reasons });
     else if (options.isVerifying) toRender.push({ page, reasons: record.reasons, served: record });

@@ -11,13 +11,13 @@ export interface SavedPage {
   /** What it depends on; parsed at each call, because a build without changes reads none. */
   readonly dependencies: () => Dependencies;
   /** Its lines in the file that it comes from. */
-  readonly lines?: readonly Uint8Array[];
+  readonly lines?: { readonly record: Buffer; readonly dependencies: Buffer };
 }
 
 /** Writes a page as two lines: its record, and its dependencies. */
 export function writePage(writer: LineWriter, { record, dependencies, lines }: SavedPage): void {
   if (lines === undefined) for (const value of [record, dependencies()]) writer.add(value);
-  else for (const line of lines) writer.addLine(line);
+  else for (const line of [lines.record, lines.dependencies]) writer.addLine(line);
 }
 
 function* readPages(bytes: Buffer): Iterable<SavedPage> {
@@ -27,7 +27,7 @@ function* readPages(bytes: Buffer): Iterable<SavedPage> {
     yield {
       record: parseLine(record),
       dependencies: () => parseLine(dependencies),
-      lines: [record, dependencies],
+      lines: { record, dependencies },
     };
   }
 }

@@ -6,10 +6,12 @@ import type { ContentChanges } from '../store/content-cache';
 import {
   type Dependencies,
   type DependencyCause,
+  KINDS_OF_ALL_CONTENT,
   kindFacts,
   type SiteInput,
   splitKey,
 } from '../store/dependency-kinds';
+import type { SavedPage } from './cached-build';
 
 /** The changes since the build of the records. */
 export interface SiteChanges {
@@ -46,6 +48,21 @@ function mayDiffer(asked: AskedChange): boolean {
   return kindFacts(splitKey(asked.key).kind)?.causes.some((cause) => isChanged(cause, asked)) ?? true;
 }
 
+/** Above this number of texts, parsing a record takes less time than searching it. */
+const MAX_TEXTS = 8;
+
+/**
+ * Texts of which each record contains one, as JSON, that a change of content may affect. Undefined if it may affect any
+ * record.
+ */
+function affectedTexts({ content, inputs }: SiteChanges): readonly string[] | undefined {
+  const { keys, isSpaceChanged } = content;
+  if (keys === undefined || isSpaceChanged || inputs.size > 0) return undefined;
+  const names = [...keys].map((key) => JSON.stringify(splitKey(key).name).slice(1, -1));
+  const texts = [...new Set(names), ...KINDS_OF_ALL_CONTENT.map((kind) => `"${kind}:`)];
+  return texts.length > MAX_TEXTS ? undefined : texts;
+}
+
 /** The value of a dependency on the layout of a locale. */
 export type LayoutValue = (context: SiteContext, page: SitePage, key: string) => string | undefined;
 
@@ -60,7 +77,7 @@ export interface StaleCheckInput {
 
 export interface StaleCheck {
   /** The changed dependencies of a page since it was rendered; empty if it can be reused. */
-  changedKeys(page: SitePage, recorded: () => Dependencies): readonly string[];
+  changedKeys(page: SitePage, saved: Pick<SavedPage, 'dependencies' | 'lines'>): readonly string[];
   /** Whether a layout has changed, even if no page's HTML changes. */
   readonly isLayoutChanged: boolean;
 }
@@ -82,8 +99,16 @@ export async function createStaleCheck(input: StaleCheckInput): Promise<StaleChe
       record === undefined || changes.inputs.has('site') || changedKeys(page, record).length > 0;
     changedLayouts.set(page.locale, isChanged ? await input.loadLayoutValue() : undefined);
   }
+  const texts = affectedTexts(changes);
   return {
-    changedKeys: (page, recorded) => changedKeys(page, recorded(), changedLayouts.get(page.locale)),
+    changedKeys(page, { lines, dependencies }) {
+      const layout = changedLayouts.get(page.locale);
+      const isUnaffected =
+        layout === undefined &&
+        lines !== undefined &&
+        texts?.some((text) => lines.dependencies.includes(text)) === false;
+      return isUnaffected ? [] : changedKeys(page, dependencies(), layout);
+    },
     isLayoutChanged: [...changedLayouts.values()].some((layout) => layout !== undefined),
   };
 }

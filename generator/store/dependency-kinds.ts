@@ -86,6 +86,11 @@ export function kindFacts(kind: string): KindFacts | undefined {
   return FACTS_BY_KIND.get(kind);
 }
 
+/** The kinds that any change of content may affect. */
+export const KINDS_OF_ALL_CONTENT = [...FACTS_BY_KIND]
+  .filter(([, { causes }]) => causes.includes('all content'))
+  .map(([kind]) => kind);
+
 /** The kind and the name of a key. */
 export function splitKey(key: string): { readonly kind: string; readonly name: string } {
   const colon = key.indexOf(':');

@@ -113,11 +113,11 @@ export class RecordTable {
   /** Rows that are missing in another table or have another digest there. */
   *rowsUnlike(other: RecordTable): Iterable<RecordRow> {
     for (const at of this.#slots()) {
-      const digestPart = (part: number) => this.#numbers[at + DIGEST + part];
-      const isSame = (slot: number) =>
-        DIGEST_PARTS.every((_, part) => other.#numbers[slot + DIGEST + part] === digestPart(part));
+      // A table that continues another one has most rows in the same slots.
+      if (this.#isSameRow(at, other, at)) continue;
       const hashes = [this.#numbers[at + HASHES] ?? 0, this.#numbers[at + HASHES + 1] ?? 0] as const;
-      if (![...other.#slotsOf(hashes)].some(isSame)) yield rowAt(this.#numbers, at);
+      const isFound = [...other.#slotsOf(hashes)].some((slot) => this.#isSameRow(at, other, slot));
+      if (!isFound) yield rowAt(this.#numbers, at);
     }
   }
 
@@ -138,6 +138,16 @@ export class RecordTable {
 
   copy(): RecordTable {
     return new RecordTable(this.buffer.slice(0));
+  }
+
+  /** Whether a slot of another table has a row with the same hashes and digest. */
+  #isSameRow(at: number, other: RecordTable, slot: number): boolean {
+    const numbers = other.#numbers;
+    if ((numbers[slot] ?? EMPTY) < FIRST_FILE) return false;
+    for (let part = HASHES; part < SOURCE; part += 1) {
+      if (this.#numbers[at + part] !== numbers[slot + part]) return false;
+    }
+    return true;
   }
 
   *#slots(numbers = this.#numbers): Iterable<number> {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CodeDigests } from '../../../generator/boot/code-digests.js';
 import { compileSources } from '../../../generator/boot/compile-sources.js';
-import { codeDigestsOf } from '../../../generator/cache/code-digests';
 import { temporaryFolder } from '../../support/folders';
 
 const SECTIONS = 'templates/sections';
@@ -48,11 +48,11 @@ async function program(changes: Readonly<Record<string, string>> = {}) {
   return root;
 }
 
-async function digestsOf(changes?: Readonly<Record<string, string>>) {
+async function digestsOf(changes?: Readonly<Record<string, string>>): Promise<CodeDigests> {
   const root = await program(changes);
   const folder = join(root, '.cache');
   await compileSources({ root, folder, stamp: 'now' });
-  return codeDigestsOf(JSON.parse(await readFile(join(folder, 'now/code.json'), 'utf8')));
+  return JSON.parse(await readFile(join(folder, 'now/code.json'), 'utf8'));
 }
 
 /** The digests that change with the content of a file. */
