@@ -1,15 +1,18 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { createHashedFile, type HashedFile } from '../files/hashed-file';
+import { createHashedFile, digestOfFile, type HashedFile } from '../files/hashed-file';
+import { createPieceReader } from '../files/piece-reader';
 import { removeUnusedFrom } from '../files/remove-unused';
 import { createTempName, isOwnFile } from '../files/running-process';
-import { cacheFileForm, linesOf, parseLine, readIntact } from './cache-file';
+import { cacheFileForm } from './cache-file';
 
-/** The file with the parsed Markdown of the pages. */
+/** The file with the parsed Markdown of the pages: JSON for each page, and at the end where it is. */
 export const markdownFileForm = cacheFileForm.extend({
   /** Below `<cacheDir>/markdown/`. */
-  name: z.string().regex(/^[\w-]+\.jsonl$/),
+  name: z.string().regex(/^[\w-]+\.json$/),
+  /** The position of the places. */
+  places: z.number(),
   /** The digest of the code that parsed it. */
   code: z.string(),
 });
@@ -39,20 +42,64 @@ export interface SavedMarkdown {
   add(path: string, markdown: string): void;
   /** The file for the next build, without the pages that are not in this list. */
   finish(paths: Iterable<string>): MarkdownFile | undefined;
-  /** Removes an unfinished file. */
+  /** Closes the files, and removes an unfinished one. */
   discard(): void;
 }
 
-function* readLines(bytes: Buffer): Iterable<readonly [path: string, line: Buffer]> {
-  const lines = linesOf(bytes);
-  for (const path of lines) yield [parseLine<string>(path), lines.next().value as Buffer];
+type Place = readonly [start: number, end: number];
+
+/** A file whose pages are read on demand, so that memory does not grow with the site. */
+interface OpenedFile {
+  of(path: string): string | undefined;
+  close(): void;
 }
 
-/** A file with two lines for each page: its path, and the JSON. */
-function createFile(folder: string) {
-  const name = `${createTempName()}.jsonl`;
+const NO_FILE: OpenedFile = { of: () => undefined, close: () => undefined };
+
+/** Opens a file if it is as it was written. */
+function openFile(folder: string, { name, bytes, sha256, places: end }: MarkdownFile): OpenedFile {
+  try {
+    const file = join(folder, name);
+    const found = digestOfFile(file);
+    if (found.bytes !== bytes || found.sha256 !== sha256) return NO_FILE;
+    const descriptor = openSync(file, 'r');
+    const readPiece = createPieceReader(() => new Error('The file with parsed Markdown ends too early.'));
+    const read = (start: number, stop: number) => readPiece(descriptor, start, stop).toString('utf8');
+    const places = new Map<string, Place>(JSON.parse(read(end, bytes)));
+    return {
+      of(path) {
+        const place = places.get(path);
+        return place && read(...place);
+      },
+      close: () => closeSync(descriptor),
+    };
+  } catch {
+    return NO_FILE;
+  }
+}
+
+/** A new file. */
+interface DraftFile {
+  readonly name: string;
+  readonly content: HashedFile;
+  readonly places: Map<string, Place>;
+}
+
+function createFile(folder: string): DraftFile {
+  const name = `${createTempName()}.json`;
   mkdirSync(folder, { recursive: true });
-  return { name, writer: createHashedFile(join(folder, name)), written: new Set<string>() };
+  return { name, content: createHashedFile(join(folder, name)), places: new Map() };
+}
+
+function addPage({ content, places }: DraftFile, path: string, markdown: string): void {
+  const start = content.length();
+  places.set(path, [start, start + content.writeText(markdown)]);
+}
+
+function finishFile({ name, content, places }: DraftFile): Omit<MarkdownFile, 'code'> {
+  const end = content.length();
+  content.writeText(JSON.stringify([...places]));
+  return { name, places: end, ...content.finish() };
 }
 
 /** Opens the file of the last build, and adds to a new one. Throws errors of the file system. */
@@ -60,36 +107,37 @@ export function openSavedMarkdown(input: SavedMarkdownInput): SavedMarkdown {
   const { cacheDir, code, rendered, total } = input;
   const last = input.last?.code === code ? input.last : undefined;
   const folder = folderOf(cacheDir);
-  const isWorthIt = rendered >= total * MIN_PART;
-  const bytes = isWorthIt && last !== undefined ? readIntact(join(folder, last.name), last) : undefined;
-  const lines = new Map(bytes && readLines(bytes));
-  let file: ReturnType<typeof createFile> | undefined;
+  const isWorthIt = code !== undefined && rendered >= total * MIN_PART;
+  const opened = isWorthIt && last !== undefined ? openFile(folder, last) : NO_FILE;
+  let draft: DraftFile | undefined;
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) opened.close();
+    isOpen = false;
+  };
   return {
-    of: (path) => lines.get(path)?.toString('utf8'),
+    of: opened.of,
     add(path, markdown) {
-      if (!isWorthIt || code === undefined) return;
-      file ??= createFile(folder);
-      writePage(file.writer, path, Buffer.from(`${markdown}\n`));
-      file.written.add(path);
+      if (!isWorthIt) return;
+      draft ??= createFile(folder);
+      addPage(draft, path, markdown);
     },
     finish(paths) {
-      if (file === undefined || code === undefined) return last;
-      for (const path of paths) {
-        const line = file.written.has(path) ? undefined : lines.get(path);
-        if (line !== undefined) writePage(file.writer, path, line);
+      if (draft !== undefined) {
+        for (const path of paths) {
+          const markdown = draft.places.has(path) ? undefined : opened.of(path);
+          if (markdown !== undefined) addPage(draft, path, markdown);
+        }
       }
-      return { name: file.name, code, ...file.writer.finish() };
+      close();
+      return draft === undefined || code === undefined ? last : { ...finishFile(draft), code };
     },
     discard() {
-      file?.writer.abandon();
-      if (file !== undefined) rmSync(join(folder, file.name), { force: true });
+      close();
+      draft?.content.abandon();
+      if (draft !== undefined) rmSync(join(folder, draft.name), { force: true });
     },
   };
-}
-
-function writePage(writer: HashedFile, path: string, line: Uint8Array): void {
-  writer.writeText(`${JSON.stringify(path)}\n`);
-  writer.write(line);
 }
 
 /** Removes the files that the state does not refer to, except those of builds that may still run. */

@@ -38,7 +38,7 @@ const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
 const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the state', /^state\.json$/],
   ['the records of pages', /^builds\/[^/]+\/pages\.jsonl$/],
-  ['the parsed Markdown', /^markdown\/[^/]+\.jsonl$/],
+  ['the parsed Markdown', /^markdown\/[^/]+\.json$/],
   ['the site map', /^builds\/[^/]+\/siteMap\.jsonl$/],
   ['the list of published files', /^builds\/[^/]+\/outputs\.jsonl$/],
   ['the records of content', /^content\/[^/]+\.records$/],
@@ -130,7 +130,7 @@ describe('a build with a damaged cache', () => {
     ['of other code', () => ({ inputs: { site: 'other', contentCode: 'other', siteMapCode: 'other' } })],
     ['of a folder outside', () => ({ folder: '../content' })],
     ['of content in a folder outside', ({ content }) => ({ content: { ...content, folder: '../builds' } })],
-    ['with a Markdown file outside', ({ markdown }) => ({ markdown: { ...markdown, name: '../a.jsonl' } })],
+    ['with a Markdown file outside', ({ markdown }) => ({ markdown: { ...markdown, name: '../a.json' } })],
     ['with Markdown that other code parsed', ({ markdown }) => ({ markdown: { ...markdown, code: 'a' } })],
     ['without the layout', () => ({ layouts: {} })],
     ['without the digests of inputs', () => ({ inputs: {} })],
