@@ -40,16 +40,16 @@ async function commitState(build: BuildContext, parts: CacheParts): Promise<Site
   const { draft, cachedBuild } = build;
   const { content, map, inputs, pages, published } = parts;
   const outputs = linesOf(published);
-  const siteMap = linesOf(map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]]);
   const facts = { content: content.state, inputs, layouts: pages.layouts, markdown: pages.markdown };
-  if (cachedBuild !== undefined && pages.isUnchanged) {
+  if (cachedBuild !== undefined && pages.rendered === 0) {
     const { version: _version, folder: _folder, files, ...before } = cachedBuild.state;
-    const isSame = isFile(files.outputs, outputs) && isFile(files.siteMap, siteMap);
-    if (isSame && digestOf(facts) === digestOf(before)) {
+    // The inputs include the site map, and so the list of pages.
+    if (isFile(files.outputs, outputs) && digestOf(facts) === digestOf(before)) {
       await draft.discard();
       return cachedBuild.state;
     }
   }
+  const siteMap = linesOf(map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]]);
   const files = {
     outputs: writeText(draft.file('outputs'), outputs),
     siteMap: writeText(draft.file('siteMap'), siteMap),

@@ -24,8 +24,6 @@ export interface SitePages {
   readonly markdown: MarkdownFile | undefined;
   /** The pages for later builds of this process, if there may be any. */
   readonly saved: readonly SavedPage[];
-  /** All pages are those of the last build. */
-  readonly isUnchanged: boolean;
   /** Writes the file of pages. */
   readonly finishPages: PagesFile['finish'];
 }
@@ -146,7 +144,7 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
       onPage(page);
     },
   });
-  const { toRender, reused, removed } = selection;
+  const { toRender, reused } = selection;
   const markdown = openMarkdown(build, selection);
   await renderSelected(build, input, {
     toRender,
@@ -161,7 +159,6 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
   const counts = { rendered: toRender.length, reused };
   return {
     ...{ summary: summary.summary(), layouts, ...counts, saved, finishPages: file.finish },
-    isUnchanged: toRender.length === 0 && removed === 0,
     markdown: markdown.finish(input.site.siteMap.pages.map(({ path }) => path)),
   };
 }

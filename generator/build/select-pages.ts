@@ -28,8 +28,6 @@ export interface PageSelection {
   /** Stale pages; with `--verify-cache`, all pages. */
   readonly toRender: readonly SelectedPage[];
   readonly reused: number;
-  /** Pages of the last build that the site no longer has. */
-  readonly removed: number;
   /** A layout has changed since the last build, even if no page's HTML changes. */
   readonly isLayoutChanged: boolean;
 }
@@ -85,15 +83,11 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
   const doubles = wanted.filter((page) => unknown.get(page.path) !== page);
   const toRender: SelectedPage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
   let reused = 0;
-  let removed = 0;
   const check = cachedBuild === undefined ? undefined : await staleCheckOf(build, input);
   for (const saved of cachedBuild?.pages() ?? []) {
     const { record } = saved;
     const page = unknown.get(record.path);
-    if (page === undefined || check === undefined) {
-      removed += 1;
-      continue;
-    }
+    if (page === undefined || check === undefined) continue;
     unknown.delete(record.path);
     const changed = check.changedKeys(page, saved);
     const reasons = changed.length > 0 ? changed : await missingFiles(build, input.outputs, record);
@@ -107,5 +101,5 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
   for (const page of unknown.values()) toRender.push({ page, reasons: ['New'] });
   const order = new Map(wanted.map((page, position) => [page, position]));
   toRender.sort((left, right) => (order.get(left.page) ?? 0) - (order.get(right.page) ?? 0));
-  return { toRender, reused, removed, isLayoutChanged: check?.isLayoutChanged ?? true };
+  return { toRender, reused, isLayoutChanged: check?.isLayoutChanged ?? true };
 }

@@ -58,7 +58,8 @@ const MAX_TEXTS = 8;
 function affectedTexts({ content, inputs }: SiteChanges): readonly string[] | undefined {
   const { keys, isSpaceChanged } = content;
   if (keys === undefined || isSpaceChanged || inputs.size > 0) return undefined;
-  const names = [...keys].map((key) => JSON.stringify(splitKey(key).name).slice(1, -1));
+  // The ends of keys, because keys of several kinds have the same name.
+  const names = [...keys].map((key) => `:${JSON.stringify(splitKey(key).name).slice(1)}:`);
   const texts = [...new Set(names), ...KINDS_OF_ALL_CONTENT.map((kind) => `"${kind}:`)];
   return texts.length > MAX_TEXTS ? undefined : texts;
 }
