@@ -24,7 +24,8 @@ async function removeUnused({ options, cachedBuild }: BuildContext, state: SiteS
   await removeUnusedMarkdown(cacheDir, state.markdown, cachedBuild?.state.markdown);
 }
 
-const linesOf = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+const jsonLines = (values: readonly unknown[]) =>
+  values.map((value) => `${JSON.stringify(value)}\n`).join('');
 
 const isFile = ({ bytes, sha256: digest }: FileDigest, text: string) =>
   bytes === Buffer.byteLength(text) && digest === sha256(text);
@@ -39,7 +40,7 @@ function writeText(file: string, text: string): FileDigest {
 async function commitState(build: BuildContext, parts: CacheParts): Promise<SiteState> {
   const { draft, cachedBuild } = build;
   const { content, map, inputs, pages, published } = parts;
-  const outputs = linesOf(published);
+  const outputs = jsonLines(published);
   const facts = { content: content.state, inputs, layouts: pages.layouts, markdown: pages.markdown };
   if (cachedBuild !== undefined && pages.rendered === 0) {
     const { version: _version, folder: _folder, files, ...before } = cachedBuild.state;
@@ -49,7 +50,7 @@ async function commitState(build: BuildContext, parts: CacheParts): Promise<Site
       return cachedBuild.state;
     }
   }
-  const siteMap = linesOf(map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]]);
+  const siteMap = jsonLines(map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]]);
   const files = {
     outputs: writeText(draft.file('outputs'), outputs),
     siteMap: writeText(draft.file('siteMap'), siteMap),
