@@ -81,12 +81,12 @@ export async function codeDigests(root, { inputs }) {
     return createHash('sha256').update(text).digest('hex').slice(0, 32);
   };
   const none = new Set();
-  const { rendering, ...others } = GROUPS;
   return {
-    .../** @type {Record<'markdown' | 'content' | 'siteMap' | 'bundling', string>} */ (
-      Object.fromEntries(Object.entries(others).map(([name, start]) => [name, digest(start, none)]))
-    ),
-    rendering: digest(rendering, ofSections),
+    rendering: digest(GROUPS.rendering, ofSections),
     sections: Object.fromEntries(Object.entries(sources).map(([name, start]) => [name, digest(start, none)])),
+    markdown: digest(GROUPS.markdown, none),
+    content: digest(GROUPS.content, none),
+    siteMap: digest(GROUPS.siteMap, none),
+    bundling: digest(GROUPS.bundling, none),
   };
 }

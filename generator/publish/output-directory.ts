@@ -16,7 +16,7 @@ export const BUILD_JSON_FILE = 'build.json';
 
 const versionForm = z.object({ version: z.literal(OUTPUT_VERSION) });
 
-/** How files of this version begin: they grow with the site, and parsing them takes longer than reading this. */
+/** How files of this version begin. They grow with the site, so the rest is not read. */
 const BEGINNING = `{\n  "version": ${OUTPUT_VERSION},\n`;
 
 async function beginningOf(file: string): Promise<string> {

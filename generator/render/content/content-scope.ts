@@ -14,6 +14,7 @@ export interface ContentScope {
   readonly reader: ContentReader;
   readonly links: LinkResolver;
   readonly reports: PageReports;
+  /** Parses the page's texts, or takes them from an earlier build. */
   readonly markdown: Pick<PageMarkdown, 'text'>;
   /** Parsed Markdown with the page's links and images. */
   readonly markdownHtml: (parts: readonly MarkdownPart[], place: MessagePlace) => Html;

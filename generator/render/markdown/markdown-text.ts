@@ -1,7 +1,7 @@
+import { mainHeadingIn, unsupportedMarkdown, wordlessMarkdown } from './markdown-checks';
 import { markdownProblem } from './markdown-limits';
 import type { MarkdownPart } from './markdown-parts';
 import { parseMarkdown } from './parse-markdown';
-import { mainHeadingIn, unsupportedMarkdown, wordlessMarkdown } from './unsupported-markdown';
 
 /** What a Markdown text says, the same on every page: plain JSON data. */
 export interface MarkdownText {

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  unsupportedMarkdown,
-  wordlessMarkdown,
-} from '../../../../generator/render/markdown/unsupported-markdown';
+import { unsupportedMarkdown, wordlessMarkdown } from '../../../../generator/render/markdown/markdown-checks';
 
 it.each([
   ['| a | b |\n| --- | :-: |\n| 1 | 2 |', ['tables']],
