@@ -5,7 +5,6 @@ import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { CATALOGUE } from '../errors/catalogue';
 import { type Message, siteError } from '../errors/site-error';
 import { undefinedIfMissing } from '../files/file-errors';
-import { parseJson } from '../files/parse-json';
 import { BUILD_JSON_FILE, holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
 import { readOutputTree } from '../publish/output-tree';
 import { parseRedirectRules, REDIRECTS_FILE, type RedirectRules } from '../serve/rule-files';
@@ -44,14 +43,14 @@ export interface BuiltSite {
 
 /** Opens a published build; throws `output.missing`, with exit status 2, when there is none. */
 export async function openBuiltSite(outDir: string, baseUrl: string): Promise<BuiltSite> {
-  const pages = (await holdsBuild(outDir))
-    ? parseJson(await readFile(join(outDir, PAGE_IDS_FILE), 'utf8'), pageIds)?.pages
-    : undefined;
-  if (pages === undefined) throw siteError('output.missing', { directory: outDir }, { exitCode: 2 });
+  if (!(await holdsBuild(outDir))) throw siteError('output.missing', { directory: outDir }, { exitCode: 2 });
   const tree = await readOutputTree(outDir);
   const files = new Map([...tree.files].map(([path, { bytes }]) => [path, bytes]));
+  const listed = pageIds.safeParse(JSON.parse(await readFile(join(outDir, PAGE_IDS_FILE), 'utf8')));
+  if (!listed.success)
+    throw siteError('output.missing', { directory: outDir }, { exitCode: 2, cause: listed.error });
   const redirects = (await undefinedIfMissing(readFile(join(outDir, REDIRECTS_FILE), 'utf8'))) ?? '';
-  return { outDir, baseUrl, files, listed: pages, redirects: parseRedirectRules(redirects) };
+  return { outDir, baseUrl, files, listed: listed.data.pages, redirects: parseRedirectRules(redirects) };
 }
 
 /** Path and file of every existing page: those of `page-ids.json`, then the error pages. */

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { lstat, open, readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { type SiteError, siteError } from '../errors/site-error';
@@ -16,30 +16,12 @@ export const BUILD_JSON_FILE = 'build.json';
 
 const versionForm = z.object({ version: z.literal(OUTPUT_VERSION) });
 
-/** How files of this version begin. They grow with the site, so the rest is not read. */
-const BEGINNING = `{\n  "version": ${OUTPUT_VERSION},\n`;
-
-async function beginningOf(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0);
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function hasVersion(file: string): Promise<boolean> {
-  if ((await undefinedIfMissing(beginningOf(file))) === BEGINNING) return true;
-  return parseJson(await undefinedIfMissing(readFile(file, 'utf8')), versionForm) !== undefined;
-}
-
 /** Whether a folder contains a published build of this site. */
 export async function holdsBuild(outDir: string): Promise<boolean> {
-  const found = await Promise.all(
-    [BUILD_JSON_FILE, PAGE_IDS_FILE].map((name) => hasVersion(join(outDir, name))),
+  const texts = await Promise.all(
+    [BUILD_JSON_FILE, PAGE_IDS_FILE].map((name) => undefinedIfMissing(readFile(join(outDir, name), 'utf8'))),
   );
-  return found.every((isOurs) => isOurs);
+  return texts.every((text) => parseJson(text, versionForm) !== undefined);
 }
 
 /** A file on the way to a directory that does not exist. */
