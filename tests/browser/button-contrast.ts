@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { capture } from './capture';
 import { motionEnd } from './motion-end';
 
 /** The minimum contrast of a button's edge and icons, and of its text (WCAG 1.4.11 and 1.4.3). */
@@ -68,7 +69,7 @@ function seeButtons(elements: readonly Element[]): SeenButton[] {
 }
 
 async function takePicture(page: Page) {
-  const { data, info } = await sharp(await page.screenshot())
+  const { data, info } = await sharp(await capture(page))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,7 @@
 import type { Page, PageScreenshotOptions, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '../../support/eventually';
+import { capture } from '../capture';
 import { openPage } from '../open-page';
 
 export interface Screenshot {
@@ -36,7 +37,7 @@ async function openRequests(page: Page): Promise<() => number> {
 }
 
 /** Makes the browser draw a frame. A busy machine may draw none for a page that only waits for one. */
-const drawFrame = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+const drawFrame = (page: Page) => capture(page, { clip: { x: 0, y: 0, width: 1, height: 1 } });
 
 /** Scrolls through the page, so that everything loads and hydrates that waits to be seen; waits until it has. */
 async function readThrough(page: Page): Promise<void> {
@@ -74,7 +75,7 @@ async function columnsOf(page: Page, options: PageScreenshotOptions): Promise<Bu
   const columns: Buffer[] = [];
   for (let y = 0; y < height; y += MAX_HEIGHT) {
     const clip = { x: 0, y, width, height: Math.min(MAX_HEIGHT, height - y) };
-    columns.push(await page.screenshot({ ...options, fullPage: true, clip }));
+    columns.push(await capture(page, { ...options, fullPage: true, clip }));
   }
   if (columns.length < 2) return Buffer.concat(columns);
   return sharp(columns, { join: { across: columns.length } })
