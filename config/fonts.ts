@@ -55,6 +55,7 @@ const ENGLISH: SiteFont['characters'] = [
 ];
 
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const FUNNEL = '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2';
 
 /** The fonts of the site. Pages in a script without a font use the visitor's system fonts. */
 export const FONTS: readonly SiteFont[] = [
@@ -74,11 +75,19 @@ export const FONTS: readonly SiteFont[] = [
   },
   {
     name: 'funnel-subset',
-    source: '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2',
-    usedBy: ['Latn', 'en'],
+    source: FUNNEL,
+    usedBy: ['Latn'],
     isDisplay: true,
     weights: 640,
     characters: LATIN,
+  },
+  {
+    name: 'funnel-english',
+    source: FUNNEL,
+    usedBy: ['en'],
+    isDisplay: true,
+    weights: 640,
+    characters: ENGLISH,
   },
 ];
 

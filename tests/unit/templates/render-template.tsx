@@ -52,7 +52,8 @@ export const CONTEXT: RenderContextValue = {
     fonts: {
       'inter-subset': '/assets/latin-1.woff2',
       'inter-english': '/assets/inter-1.woff2',
-      'funnel-subset': '/assets/funnel-1.woff2',
+      'funnel-subset': '/assets/funnel-latin-1.woff2',
+      'funnel-english': '/assets/funnel-1.woff2',
     },
   },
   texts: {},
