@@ -10,7 +10,7 @@ export const BUDGETS = {
    */
   script: 30 * KILOBYTE,
   /** One font file; the tests also add up the fonts of a page. */
-  font: 40 * KILOBYTE,
+  font: 32 * KILOBYTE,
   /** One variant of an image of the embedded space. */
   image: 400 * KILOBYTE,
   /** One video of the embedded space. */

@@ -306,7 +306,7 @@ describe('the output check', () => {
 
   test('reports the name, size and budget of a file over budget', async () => {
     const { findings } = await checkWith({ 'assets/inter-0a1b2c3d.woff2': new Uint8Array(41_000) });
-    expect(findings[0]?.message).toBe('assets/inter-0a1b2c3d.woff2: 41000 bytes, the limit is 40960.');
+    expect(findings[0]?.message).toBe('assets/inter-0a1b2c3d.woff2: 41000 bytes, the limit is 32768.');
   });
 
   test('reports each problem once, errors first, sorted by page, code and text', async () => {
