@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../config/client-config';
+import { isLeaving } from '../lib/leaving';
 import type { SalesRequest } from './sales-address';
 import { type Schedule, scheduleOnSite } from './schedule';
 
@@ -26,17 +27,19 @@ async function isScheduled(
     const schedule = await scheduleBy(schedulerProvider);
     return await schedule(request, { page, url, dialog });
   } catch (error) {
-    console.error('[sales]', error);
+    if (!isLeaving()) console.error('[sales]', error);
     return false;
   }
 }
 
 /**
  * Sends a request to the scheduler, and returns whether it accepted it. The sales address is the fallback if there is no
- * scheduler, it fails or times out, or the visitor does not book, so that no request is lost.
+ * scheduler, it fails or times out, or the visitor does not book, so that no request is lost. If the visitor leaves the
+ * page meanwhile, which cancels the scheduler, the form waits with its input in case of a return.
  */
 export async function sendToSales(request: SalesRequest, options: SendToSalesOptions): Promise<boolean> {
   if (await isScheduled(request, options)) return true;
-  options.page.location.assign(options.address);
+  if (options.config.schedulerUrl === undefined || !isLeaving())
+    options.page.location.assign(options.address);
   return false;
 }

@@ -4,6 +4,7 @@ import { type SalesRequest, salesAddress } from '../../../../client/on-demand/sa
 import { sendToSales } from '../../../../client/on-demand/send-to-sales';
 import { isEmail } from '../../../../config/email';
 import { EMPTY_SALES_VALUES, salesProblems } from '../../../../templates/islands/sales-form';
+import { visitorLeaves } from '../lib/visitor-leaves';
 
 const request: SalesRequest = {
   name: 'Ada L.',
@@ -88,6 +89,23 @@ describe('handing a message to the scheduler', () => {
     });
     expect(await sendToSales(request, { page, config, address })).toBe(false);
     expect(assign).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the visitor alone who has left the page, which cancels the script of the scheduler', async () => {
+    const config = { schedulerUrl: 'https://scheduler.example/canceled.js' };
+    vi.spyOn(page.document.head, 'append').mockImplementation((...nodes) => {
+      visitorLeaves();
+      queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('error')));
+    });
+    expect(await sendToSales(request, { page, config, address })).toBe(false);
+    expect(assign).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('opens the sales address for a visitor who sends the form although another page is loading', async () => {
+    visitorLeaves();
+    expect(await sendToSales(request, { page, config: {}, address })).toBe(false);
+    expect(assign.mock.calls).toEqual([[address]]);
   });
 
   it.each([
