@@ -51,7 +51,7 @@ export const PAGE_EDITS: readonly Edit[] = [
     site.space.set(page, 'description', `Description ${random.below(1000)}.`);
     return 'description';
   }),
-  pageEdit('the path of a page', ['Path', 'Target'], (site, page, random) => {
+  pageEdit('the path of a page', ['Path', 'Target', 'Anchors'], (site, page, random) => {
     const from = fieldOf(page, 'path');
     const to = newPath(site, random);
     site.space.set(page, 'path', to);

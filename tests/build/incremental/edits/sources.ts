@@ -3,9 +3,9 @@ import type { CoarseKind, Edit } from './edit';
 
 type Change = (text: string, random: Random) => string;
 
-/** Changes the first class name in a source. */
+/** Adds a class to the first element with classes in a source, or replaces the added one. */
 const changeClass: Change = (text, random) =>
-  text.replace(/className="([\w-]+)(?: changed\d+)?"/, `className="$1 changed${random.below(1000)}"`);
+  text.replace(/className="([^"]*?)(?: changed\d+)?"/, `className="$1 changed${random.below(1000)}"`);
 
 const addComment: Change = (text, random) => `${text}\n// A comment ${random.below(1000)}\n`;
 

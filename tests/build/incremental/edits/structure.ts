@@ -121,6 +121,7 @@ export const STRUCTURE_EDITS: readonly Edit[] = [
   },
   {
     name: 'a page is deleted',
+    coarse: ['Path', 'Target', 'Title'],
     apply(site, random) {
       const page = random.oneOf(site.space.entriesOf('page'));
       if (page === undefined) return undefined;
