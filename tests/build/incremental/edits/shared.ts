@@ -7,11 +7,14 @@ const PATTERNS = ['*', '/pricing', '/lp*', '/made/*', '/teams/sales', '/nowhere'
 const KEYS = ['skip-to-content', 'home', 'breadcrumb', 'yearly', 'banner-close', 'sales-sent', 'no-such-key'];
 const LOCALES = ['en', 'fr-FR', 'de'];
 
-/** Links of the header and of the footer, by group. */
+/** The groups of the header or of the footer, and their links; those to a page that is deleted are not shown. */
 function frameLinks(site: EditedSite, type: string): RawEntity[] {
+  const isShown = (link: RawEntity) =>
+    fieldOf(link, 'page') === undefined || linkedIn(site, link, 'page').length > 0;
   return site.space.entriesOf(type).flatMap((frame) => {
     const groups = linkedIn(site, frame, 'groups');
-    return [...groups, ...[frame, ...groups].flatMap((part) => linkedIn(site, part, 'links'))];
+    const links = [frame, ...groups].flatMap((part) => linkedIn(site, part, 'links'));
+    return [...groups, ...links.filter(isShown)];
   });
 }
 
