@@ -27,19 +27,20 @@ async function isScheduled(
     const schedule = await scheduleBy(schedulerProvider);
     return await schedule(request, { page, url, dialog });
   } catch (error) {
-    if (!isLeaving()) console.error('[sales]', error);
+    // Leaving the page cancels the scheduler: the sales address must not replace the visitor's own navigation.
+    if (isLeaving()) throw error;
+    console.error('[sales]', error);
     return false;
   }
 }
 
 /**
  * Sends a request to the scheduler, and returns whether it accepted it. The sales address is the fallback if there is no
- * scheduler, it fails or times out, or the visitor does not book, so that no request is lost. If the visitor leaves the
- * page meanwhile, which cancels the scheduler, the form waits with its input in case of a return.
+ * scheduler, it fails or times out, or the visitor does not book, so that no request is lost. Rejects if the scheduler
+ * fails because the visitor leaves the page.
  */
 export async function sendToSales(request: SalesRequest, options: SendToSalesOptions): Promise<boolean> {
   if (await isScheduled(request, options)) return true;
-  if (options.config.schedulerUrl === undefined || !isLeaving())
-    options.page.location.assign(options.address);
+  options.page.location.assign(options.address);
   return false;
 }

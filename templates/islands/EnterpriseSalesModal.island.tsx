@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
+import { isLeaving } from '../../client/lib/leaving';
 import { readClientConfig } from '../../client/lib/read-client-config';
 import { mailAddressOf } from '../../client/on-demand/mail-address';
 import { isMail, type SalesRequest, salesAddress } from '../../client/on-demand/sales-address';
@@ -125,7 +126,7 @@ async function deliver(request: SalesRequest, dialog: HTMLDialogElement | null):
     if (await sendToSales(request, { page: window, config, address, dialog })) return 'sent';
     return isMail(address) ? 'mailed' : 'none';
   } catch (error) {
-    console.error('[sales]', error);
+    if (!isLeaving()) console.error('[sales]', error);
     return 'failed';
   }
 }

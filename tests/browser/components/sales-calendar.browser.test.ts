@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SALES_SIZES } from '../../../templates/islands/sales-form';
 import {
@@ -46,8 +46,10 @@ const LEAD = { ...TYPED, size: SALES_SIZES[1], location: 'pricing', formId: '100
 async function askSales(visit: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage('/dialogs/pricing', {
     ...visit,
-    prepare: (page) =>
-      page.context().route('https://sales.other.test/**', (route) => route.fulfill({ body: 'Sales' })),
+    prepare: async (page) => {
+      await visit.prepare?.(page);
+      await page.context().route('https://sales.other.test/**', (route) => route.fulfill({ body: 'Sales' }));
+    },
   });
   const { page } = opened;
   await opener(page, 'Ask sales').focus();
@@ -109,6 +111,25 @@ describe('the vendor’s calendar', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await hasFocus(opener(page, 'Ask sales'))).toBe(true);
   });
+});
+
+it('a request that leaving the page cancels keeps its input, and does not open the sales address', async () => {
+  let request: Route | undefined;
+  const { page, dialog, faults } = await askSales({
+    prepare: (opened) =>
+      opened.route(`https://${VENDOR}/**`, (route) => {
+        request = route;
+      }),
+  });
+  const script = await eventually(() => request ?? expect.fail('the script is not requested'));
+  // After this response the browser stays on the page, so that the test can look at it.
+  await page.route('**/elsewhere', (route) => route.fulfill({ status: 204 }));
+  await page.evaluate(() => location.assign('/elsewhere'));
+  await script.abort();
+  await dialog.getByRole('alert').waitFor();
+  expect(await dialog.locator('[name="message"]').inputValue()).toBe(TYPED.message);
+  expect(page.url()).toMatch(/\/dialogs\/pricing$/);
+  expect(faults.console.filter((text) => text.includes('[sales]'))).toEqual([]);
 });
 
 const FAULTS: readonly (ChiliPiperFault | 'nobody')[] = [

@@ -91,13 +91,13 @@ describe('handing a message to the scheduler', () => {
     expect(assign).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the visitor alone who has left the page, which cancels the script of the scheduler', async () => {
+  it('fails without opening the sales address if the scheduler is canceled because the visitor leaves the page', async () => {
     const config = { schedulerUrl: 'https://scheduler.example/canceled.js' };
     vi.spyOn(page.document.head, 'append').mockImplementation((...nodes) => {
       visitorLeaves();
       queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('error')));
     });
-    expect(await sendToSales(request, { page, config, address })).toBe(false);
+    await expect(sendToSales(request, { page, config, address })).rejects.toThrow('canceled.js');
     expect(assign).not.toHaveBeenCalled();
     expect(console.error).not.toHaveBeenCalled();
   });
