@@ -1,6 +1,6 @@
 import type { Page, PageScreenshotOptions } from 'playwright-core';
 import { eventually } from '../support/eventually';
 
-/** A PNG of what the browser draws. Chromium refuses a capture whose frame it replaces meanwhile, and takes the next. */
+/** A PNG of what the browser draws. Chromium sometimes refuses a capture, and takes the next. */
 export const capture = (page: Page, options: PageScreenshotOptions = {}) =>
   eventually(() => page.screenshot(options));

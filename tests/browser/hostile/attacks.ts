@@ -109,7 +109,9 @@ const PIECES = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 );
 
-/** Random texts from pieces of attacks, none of white space only, which required fields refuse; the same for the same seed. */
+/**
+ * Random texts from pieces of attacks; the same for the same seed. None is only white space, which required fields refuse.
+ */
 export function randomAttacks(count: number, seed: number): string[] {
   const text = fc
     .array(PIECES, { minLength: 1, maxLength: 12 })

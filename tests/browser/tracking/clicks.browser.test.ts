@@ -26,8 +26,8 @@ async function play(cover: Locator): Promise<void> {
 }
 
 /**
- * Clicks until the browser opens a tab: a busy one opens none for one in a hundred clicks, although the page has received
- * them. Returns how often it has clicked.
+ * Clicks until the browser opens a tab, and returns how often. A busy browser opens none for one in some hundred clicks,
+ * although the page has received them.
  */
 async function openTab(context: BrowserContext, click: () => Promise<void>): Promise<number> {
   let times = 0;
