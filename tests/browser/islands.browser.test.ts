@@ -95,4 +95,19 @@ describe('an island', () => {
     await page.locator('header [data-opens="signUp"]:visible').first().click();
     await waitForIsland(page, 'SignUpOverlay', 'hydrated');
   });
+
+  it('works again when its page is restored after its code was canceled', async () => {
+    const { page, context } = await openPage('/pricing');
+    await context.route(/PlanQuiz/, (route) => route.abort());
+    await page.locator('[data-island="PlanQuiz"]').dispatchEvent('pointerdown');
+    await waitForIsland(page, 'PlanQuiz', 'failed');
+    await context.unroute(/PlanQuiz/);
+    // Browsers under test restore no page: "back" loads it again.
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    ]);
+    await page.locator('[data-island="PlanQuiz"]').dispatchEvent('pointerdown');
+    await waitForIsland(page, 'PlanQuiz', 'hydrated');
+  });
 });
