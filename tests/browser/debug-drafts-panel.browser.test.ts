@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type DebugServerOptions, startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
-import { newFolder } from '../support/folders';
+import { temporaryFolder } from '../support/folders';
 import { type ExportEntity, entry, homePage, link, writeExport } from '../support/space-export';
 import { labels, panel, part, showEntries, tab } from './debug-panel';
 import { openPage, withBrowser } from './open-page';
@@ -31,7 +31,7 @@ function writeDrafts(folder: string, heading: string): Promise<string> {
 }
 
 async function startWithDrafts(atEnd: NonNullable<DebugServerOptions['atEnd']>, ...options: string[]) {
-  const folder = await newFolder('debug-drafts-');
+  const folder = await temporaryFolder('debug-drafts-', atEnd);
   const file = await writeDrafts(folder, 'First heading');
   const args = ['--export', file, '--cache-dir', join(folder, 'cache'), ...options];
   const server = await startDebugServer(args, { cwd: folder, atEnd });
@@ -82,7 +82,7 @@ describe('a page without preview', () => {
     server = await startWithDrafts((end) => ends.push(end));
   });
   afterAll(async () => {
-    for (const end of ends) await end();
+    for (const end of ends.reverse()) await end();
   });
 
   it('shows no drafts, and its panel numbers the sections correctly', async () => {

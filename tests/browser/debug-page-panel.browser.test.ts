@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DebugServer, startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
-import { newFolder } from '../support/folders';
+import { temporaryFolder } from '../support/folders';
 import { sample } from '../support/repetitions';
 import { entry, homePage, writeExport } from '../support/space-export';
 import { axeFaults } from './axe-faults';
@@ -18,25 +18,26 @@ let server: DebugServer;
 const ends: Array<() => Promise<void>> = [];
 
 beforeAll(async () => {
-  const cacheDir = await newFolder('site-panel-');
-  server = await startDebugServer(['--cache-dir', cacheDir], { atEnd: (stop) => ends.push(stop) });
+  const atEnd = (end: () => Promise<void>) => ends.push(end);
+  const cacheDir = await temporaryFolder('site-panel-', atEnd);
+  server = await startDebugServer(['--cache-dir', cacheDir], { atEnd });
 });
 afterAll(async () => {
-  for (const end of ends) await end();
+  for (const end of ends.reverse()) await end();
 });
 
 const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(path, { baseURL: server.url, ...options });
 
 it('the panel lists the warnings of the page with links to their entries, and updates them', async () => {
-  const folder = await newFolder('site-messages-');
+  const folder = await temporaryFolder('site-messages-');
   const content = (body: string) =>
     writeExport(folder, {
       entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'Text', body })],
     });
   const file = await content('[x](/gone)');
   const args = ['--source', 'export', '--export', file, '--cache-dir', folder];
-  const { url } = await startDebugServer(args, { atEnd: (stop) => ends.push(stop) });
+  const { url } = await startDebugServer(args);
   const { page } = await openPage('/', { baseURL: url });
   await tab(page).getByText('1 warning').waitFor();
   await tab(page).click();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type RunningServer, startStaticServer } from '../../generator/serve/http-server';
@@ -43,7 +43,6 @@ export async function memoized<Value>(name: string, make: () => Promise<Value>):
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known !== undefined) return JSON.parse(known);
   const value = await make();
-  await mkdir(inject('builtSites'), { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify(value));
   await rename(draft, file);
@@ -56,7 +55,6 @@ export async function builtFolder(source: SiteSource): Promise<string> {
   const made = JSON.stringify([space, Object.entries(env).sort()]);
   const folder = join(inject('builtSites'), createHash('sha256').update(made).digest('hex').slice(0, 16));
   if (!(await isThere(folder))) {
-    await mkdir(inject('builtSites'), { recursive: true });
     const fresh = await mkdtemp(`${folder}-`);
     await build(fresh, source);
     // Another file may have been faster.

@@ -7,10 +7,13 @@ import { onTestFinished } from 'vitest';
 /** A new folder; the caller removes it. */
 export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), name));
 
-/** A new folder that is removed when the test ends. */
-export async function temporaryFolder(name = 'site-test-'): Promise<string> {
+/** A new folder that is removed at the end: of the test, unless `atEnd` registers the removal elsewhere. */
+export async function temporaryFolder(
+  name = 'site-test-',
+  atEnd: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<string> {
   const folder = await newFolder(name);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

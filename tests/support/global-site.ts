@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -23,7 +23,7 @@ declare module 'vitest' {
     /** Its read-only `out/`. */
     readonly siteFolder: string;
     readonly sitePages: readonly ListedPage[];
-    /** A folder for sites that files share. */
+    /** A folder for sites that tests build; removed at the end of the run. */
     readonly builtSites: string;
     /** The browser code of a build, from its cache. */
     readonly bundles: string;
@@ -41,6 +41,8 @@ async function buildGlobalSite(): Promise<GlobalSite> {
   const folder = await mkdtemp(join(tmpdir(), 'site-tests-'));
   const out = join(folder, 'out');
   const cache = join(folder, 'cache');
+  const builtSites = join(folder, 'sites');
+  await mkdir(builtSites);
   const run = await runSite(['build', '--out', out, '--cache-dir', cache]);
   if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
   const { pages } = JSON.parse(await readFile(join(out, 'page-ids.json'), 'utf8'));
@@ -50,7 +52,7 @@ async function buildGlobalSite(): Promise<GlobalSite> {
       project.provide('siteUrl', server.url.replace(/\/$/, ''));
       project.provide('siteFolder', out);
       project.provide('sitePages', pages);
-      project.provide('builtSites', join(folder, 'sites'));
+      project.provide('builtSites', builtSites);
       project.provide('bundles', join(cache, 'bundle'));
       project.provide('isUpdate', project.config.snapshotOptions.updateSnapshot === 'all');
     },

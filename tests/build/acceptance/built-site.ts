@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { takeBundles } from '../../support/built-site';
 import type { SiteRun } from '../../support/run-site';
 import { type ExportEntity, entry, link, type SpaceExport, spaceExport } from '../../support/space-export';
@@ -77,18 +76,12 @@ interface BuildOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const folders: string[] = [];
-
-/** Registered for the importing test file, because tests also start builds. */
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
-/** Builds this export (an object, or a raw text) in its own folder, which is removed when the test file ends. */
+/** Builds this export (an object, or a raw text) in its own folder, which is removed at the end of the run. */
 export async function buildExport(
   content: object | string,
   { args = [], env }: BuildOptions = {},
 ): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-acceptance-'));
-  folders.push(folder);
+  const folder = await mkdtemp(join(inject('builtSites'), 'acceptance-'));
   const out = join(folder, 'out');
   const file = join(folder, 'export.json');
   const cache = join(folder, 'cache');
