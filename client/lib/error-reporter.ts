@@ -1,4 +1,4 @@
-import { isLeaving } from './leaving';
+import { isLeaving, noteFailedImport } from './leaving';
 
 /** Reports an error. `source` is the name of the module, so that a log line shows where to look. */
 export type ReportError = (error: unknown, source: string) => void;
@@ -33,6 +33,7 @@ export function createErrorReporter(log: (...values: unknown[]) => void = consol
   };
   return {
     report(error, source) {
+      noteFailedImport(error);
       if (isLeaving()) return;
       log(`[${source}]`, error);
       notify(error, source);

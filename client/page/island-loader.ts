@@ -19,11 +19,7 @@ export interface IslandLoader {
   readonly prefetch: (island: HTMLElement) => void;
 }
 
-/**
- * Finds islands and hydrates each at its moment. One that fails is reported and does not stop the others. If the page
- * then comes back from the back/forward cache, it is loaded again: Safari cancels the imports of a page that it keeps
- * there.
- */
+/** Finds islands and hydrates each at its moment. One that fails is reported and does not stop the others. */
 export function createIslandLoader(
   page: Window & typeof globalThis,
   { loadCode, ...options }: IslandLoaderOptions,
@@ -70,9 +66,6 @@ export function createIslandLoader(
     loadCode().then((code) => code.scheduleHydration(page, island, use), use);
   };
 
-  page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && page.document.querySelector('[data-island-status=failed]')) page.location.reload();
-  });
   return {
     scan(root) {
       for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) watch(island);

@@ -96,7 +96,7 @@ describe('an island', () => {
     await waitForIsland(page, 'SignUpOverlay', 'hydrated');
   });
 
-  it('works again when its page is restored after its code was canceled', async () => {
+  it('works when its page is restored after its code could not be loaded', async () => {
     const { page, context } = await openPage('/pricing');
     await context.route(/PlanQuiz/, (route) => route.abort());
     await page.locator('[data-island="PlanQuiz"]').dispatchEvent('pointerdown');

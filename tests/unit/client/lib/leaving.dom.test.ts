@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isLeaving, watchLeaving } from '../../../../client/lib/leaving';
 import { visitorLeaves } from './visitor-leaves';
 
@@ -34,5 +34,41 @@ describe('in a browser without the Navigation API, a page', () => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
     document.querySelector(selector)?.dispatchEvent(click);
     expect(isLeaving()).toBe(expected);
+  });
+});
+
+describe('a page that is shown again', () => {
+  const CODE = 'https://planfold.test/assets/menus.js';
+
+  it.each([
+    ['stays as it is after another error', false, 'Failed to fetch', true],
+    [
+      'is loaded again after an import that Chromium could not make',
+      true,
+      `Failed to fetch dynamically imported module: ${CODE}`,
+      true,
+    ],
+    [
+      'is loaded again after an import that Firefox could not make',
+      true,
+      `error loading dynamically imported module: ${CODE}`,
+      true,
+    ],
+    [
+      'is loaded again after an import that Safari has canceled',
+      true,
+      'Importing a module script failed.',
+      true,
+    ],
+    ['stays as it is if it was loaded, not restored', false, 'Importing a module script failed.', false],
+  ])('%s', async (_, isReloaded, message, persisted) => {
+    vi.resetModules();
+    const { noteFailedImport, watchLeaving } = await import('../../../../client/lib/leaving');
+    const reload = vi.fn();
+    const page = Object.assign(new EventTarget(), { location: { reload }, navigation: new EventTarget() });
+    watchLeaving(page as unknown as Window);
+    noteFailedImport(new TypeError(message));
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0);
   });
 });

@@ -4,7 +4,7 @@ import { watchLeaving } from '../../../../client/lib/leaving';
 /** Starts a navigation, so many milliseconds ago. It is forgotten at the end of the test. */
 export function visitorLeaves({ ago = 0, sameDocument = false } = {}): void {
   const navigation = new EventTarget();
-  watchLeaving({ navigation } as unknown as Window);
+  watchLeaving({ navigation, addEventListener: () => undefined } as unknown as Window);
   const navigate = (timeStamp: number, destination: { readonly sameDocument: boolean }) =>
     navigation.dispatchEvent(
       Object.defineProperties(new Event('navigate'), {

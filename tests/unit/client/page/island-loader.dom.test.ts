@@ -238,21 +238,6 @@ describe('hydrating an island', () => {
   });
 });
 
-describe('a page that is shown again', () => {
-  it.each([
-    ['is loaded again if it was restored and an island has failed', true, 'Missing', true],
-    ['stays as it is if no island has failed', true, 'Counter', false],
-    ['stays as it is if it was not restored', false, 'Missing', false],
-  ])('%s', async (_, persisted, name, isReloaded) => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-    const { loader } = setUp(island('interaction', 'Static', name));
-    await loader.hydrate(element());
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    // The loaders of earlier tests listen as well.
-    expect(reload.mock.calls.length > 0).toBe(isReloaded);
-  });
-});
-
 describe('an early click', () => {
   it('on a control is held back and replayed once after hydration', async () => {
     const onClick = vi.fn();
