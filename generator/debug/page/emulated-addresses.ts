@@ -13,6 +13,17 @@ function redirectFetch(page: Window & typeof globalThis, addresses: readonly Emu
     fetch.call(page, typeof input === 'string' ? emulatedUrl(input, addresses) : input, init);
 }
 
+/** Monitoring repeats a request in this way if the page is left. */
+function redirectXhr(
+  { XMLHttpRequest: { prototype } }: Window & typeof globalThis,
+  addresses: readonly EmulatedAddress[],
+): void {
+  const { open } = prototype;
+  prototype.open = function openRedirected(method: string, url: string | URL, ...rest: unknown[]) {
+    Reflect.apply(open, this, [method, emulatedUrl(String(url), addresses), ...rest]);
+  };
+}
+
 function redirectBeacons({ navigator }: Window, addresses: readonly EmulatedAddress[]): void {
   const sendBeacon = navigator.sendBeacon.bind(navigator);
   navigator.sendBeacon = (url, data) => sendBeacon(emulatedUrl(String(url), addresses), data);
@@ -44,6 +55,7 @@ export function redirectToEmulators(
   addresses: readonly EmulatedAddress[],
 ): void {
   redirectFetch(page, addresses);
+  redirectXhr(page, addresses);
   redirectBeacons(page, addresses);
   redirectScripts(page, addresses);
 }

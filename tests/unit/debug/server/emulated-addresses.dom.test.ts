@@ -25,6 +25,7 @@ it('requests, beacons and scripts are redirected to the server, and scripts stil
   vi.stubGlobal('fetch', fetch);
   const sendBeacon = vi.fn(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => undefined);
   const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
   redirectToEmulators(window as unknown as Window & typeof globalThis, ADDRESSES);
   const init = { method: 'post' };
@@ -34,6 +35,14 @@ it('requests, beacons and scripts are redirected to the server, and scripts stil
   expect(fetch.mock.calls).toEqual([
     ['/__emulators/api/v1/b', init],
     [request, undefined],
+  ]);
+
+  const xhr = new XMLHttpRequest();
+  xhr.open('POST', 'https://api.invalid/v1/b');
+  xhr.open('POST', new URL('https://api.invalid/v1/b'), true);
+  expect(open.mock.calls).toEqual([
+    ['POST', '/__emulators/api/v1/b'],
+    ['POST', '/__emulators/api/v1/b', true],
   ]);
 
   navigator.sendBeacon('https://api.invalid/v1/b', 'body');
@@ -46,5 +55,6 @@ it('requests, beacons and scripts are redirected to the server, and scripts stil
   script.src = 'https://other.test/b.js';
   expect(script.src).toBe('https://other.test/b.js');
   Object.defineProperty(HTMLScriptElement.prototype, 'src', src ?? {});
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
