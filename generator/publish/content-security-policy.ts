@@ -44,7 +44,7 @@ function fetchDirectives(
   const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
   const workers = vendors('worker');
   return [
-    // Every kind of resource has its own directive, except prefetched pages: Firefox checks these against this one.
+    // For prefetched pages, which Firefox checks against this one; other resources of pages have their own directive.
     ['default-src', "'self'"],
     ['script-src', "'self'", ...hashes, ...vendors('script')],
     ['style-src', "'self'", ...vendors('style')],
@@ -53,7 +53,6 @@ function fetchDirectives(
     ['font-src', "'self'"],
     ['connect-src', "'self'", api && originOf(api), ...vendors('connect')],
     ['frame-src', "'self'", ...origins(options.frameHosts), ...vendors('frame')],
-    ['manifest-src', "'self'"],
     ...(workers.length > 0 ? [['worker-src', ...workers] as const] : []),
   ];
 }

@@ -34,7 +34,6 @@ test('without vendors, the policy allows only the site itself', () => {
     'font-src': "'self'",
     'connect-src': "'self'",
     'frame-src': "'self'",
-    'manifest-src': "'self'",
     'form-action': "'self' https://app.planfold.example mailto:",
     'base-uri': "'none'",
     'frame-ancestors': "'self'",
@@ -43,9 +42,10 @@ test('without vendors, the policy allows only the site itself', () => {
   });
 });
 
-test('the policy allows prefetched pages by the default sources, and nothing else is left to these', () => {
-  // The kinds of resources that fall back to the default sources; workers fall back to those of scripts.
-  const kinds = ['script', 'style', 'img', 'media', 'font', 'connect', 'frame', 'manifest', 'object'];
+test('the policy allows prefetched pages by the default sources, and leaves nothing to these that pages have', () => {
+  // The kinds of resources that fall back to the default sources; workers fall back to those of scripts. Pages have no
+  // web manifest, and WebKit for Linux says of a directive for these that it does not know it.
+  const kinds = ['script', 'style', 'img', 'media', 'font', 'connect', 'frame', 'object'];
   const policy = directives();
   expect(policy['default-src']).toBe("'self'");
   expect(Object.keys(policy)).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
