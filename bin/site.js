@@ -10,17 +10,13 @@ if (difference < 0) {
   process.stderr.write(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}.\n`);
   process.exitCode = 2;
 } else {
-  const [{ loadCli }, { cannotStart }] = await Promise.all([
+  const [{ loadCli }, { cannotStart, endWithoutResult }] = await Promise.all([
     import('../generator/boot/load-cli.js'),
     import('../generator/boot/start-failure.js'),
   ]);
   const args = process.argv.slice(2);
   let isAnswered = false;
-  // A process that ends before the command has a result is not successful. The status is not set earlier, because the
-  // command line reads it.
-  process.once('exit', () => {
-    if (!isAnswered) process.exitCode ||= 1;
-  });
+  process.once('exit', () => isAnswered || endWithoutResult(args));
   const main = await loadCli().then(
     (cli) => cli.main,
     (error) => cannotStart(error, args),

@@ -73,6 +73,19 @@ function startFailure(error) {
 }
 
 /**
+ * @param {StartCode} code
+ * @param {string} reason
+ * @param {readonly string[]} args
+ */
+function print(code, reason, args) {
+  const { text, hint } = START_MESSAGES[code];
+  const message = text.replace('{reason}', () => reason);
+  process.stderr.write(`error ${code}: ${message}\n  ${hint}\n`);
+  const report = { ok: false, warnings: [], errors: [{ code, message, hint }] };
+  if (args.includes('--json')) process.stdout.write(`${JSON.stringify(report)}\n`);
+}
+
+/**
  * Reports why the program could not be loaded, and returns a replacement for its entry function. Rethrows unexpected
  * errors.
  *
@@ -84,10 +97,20 @@ export function cannotStart(error, args) {
   const failure = startFailure(error);
   if (failure === undefined) throw error;
   ignoreEcho();
-  const { text, hint } = START_MESSAGES[failure.code];
-  const message = text.replace('{reason}', () => failure.reason);
-  process.stderr.write(`error ${failure.code}: ${message}\n  ${hint}\n`);
-  const report = { ok: false, warnings: [], errors: [{ code: failure.code, message, hint }] };
-  if (args.includes('--json')) process.stdout.write(`${JSON.stringify(report)}\n`);
+  print(failure.code, failure.reason, args);
   return async () => failure.exitCode;
+}
+
+/** Node's status for a program that waits for something that can no longer happen. */
+const UNSETTLED = 13;
+
+/**
+ * For the exit of a process whose command has no result. A status of its own, as after a second signal, stays.
+ *
+ * @param {readonly string[]} args
+ */
+export function endWithoutResult(args) {
+  if (process.exitCode && process.exitCode !== UNSETTLED) return;
+  process.exitCode = 1;
+  print('cli.no_result', '', args);
 }

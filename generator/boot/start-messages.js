@@ -1,4 +1,4 @@
-/** Startup failures: reported before any TypeScript is compiled, and part of the catalogue. */
+/** Failures that are reported without compiled TypeScript, and part of the catalogue. */
 export const START_MESSAGES = /** @type {const} */ ({
   'cli.packages_broken': {
     text: 'A package cannot be loaded: {reason}.',
@@ -15,5 +15,9 @@ export const START_MESSAGES = /** @type {const} */ ({
   'cli.not_compiled': {
     text: 'The compiled program could not be stored: {reason}.',
     hint: 'It is stored below ".cache/cli" in the project folder. Check free space and permissions there.',
+  },
+  'cli.no_result': {
+    text: 'The command ended before it had a result.',
+    hint: 'This is an error of the program, not of the content. Run the command again; if it happens again, report it.',
   },
 });

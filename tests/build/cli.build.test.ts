@@ -345,6 +345,18 @@ describe('a build from the command line', () => {
     expect(run.stderr).toMatch(/^warning content\.page_without_sections/);
   });
 
+  it('fails, and says so, if the process ends before there is a result', async () => {
+    const { args } = await project();
+    const neverAnswers = 'data:text/javascript,globalThis.fetch=()=>new Promise(()=>{})';
+    const run = await runSite([...args, '--json'], {
+      env: { GROWTHBOOK_CLIENT_KEY: 'sdk-test', GROWTHBOOK_API_HOST: 'http://127.0.0.1:9' },
+      nodeOptions: ['--import', neverAnswers],
+    });
+    expect(run.exitCode).toBe(1);
+    expect(run.json).toMatchObject({ ok: false, errors: [{ code: 'cli.no_result' }] });
+    expect(run.stderr).toMatch(/^error cli\.no_result: /m);
+  });
+
   it('prints nothing with --quiet, except errors', async () => {
     const { folder, args } = await project();
     const run = await runSite([...args, '--quiet']);
