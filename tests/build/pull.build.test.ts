@@ -78,7 +78,9 @@ describe('a pulled space', () => {
     const first = await readFile(file, 'utf8');
     expect(first).not.toContain('planted');
     expect(versionsIn(first)).toEqual(new Set([2]));
-    await runWarm(['pull', '--export', file], { env });
+    const again = await runWarm(['pull', '--export', file], { env });
+    const { entries, assets } = pulled.json;
+    expect(again.stdout).toBe(`${entries} entries and ${assets} assets: ${file}\n`);
     expect(await readFile(file, 'utf8')).toBe(first);
     const fromFile = await buildInto(folder, 'file', { args: ['--export', file] });
     // Another test shows that a build from the service itself is the same.

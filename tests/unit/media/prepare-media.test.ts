@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -25,6 +25,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('preparing images', () => {
+  it('includes files whose extension is in capital letters', async () => {
+    await addPicture('a.png');
+    await rename(media('a.png'), media('A.PNG'));
+    expect(await prepareMedia(root)).toEqual({ written: 7, kept: 0, removed: 0 });
+    expect((await names()).filter((name) => !name.startsWith('A-'))).toEqual(['index.json']);
+  });
+
   it('writes every width and format that pages request, in the size that the file name states', async () => {
     await addPicture('a.png');
     expect(await prepareMedia(root)).toEqual({ written: 7, kept: 0, removed: 0 });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createFlagClient } from '../../../../client/experiments/shared-experiments';
 import { startDebugMode } from '../../../../client/on-demand/address';
 
 it.each([
@@ -21,4 +22,20 @@ it.each([
   startDebugMode({ location: { search } } as Window);
   expect(info).toHaveBeenCalledTimes(expected ? 1 : 0);
   info.mockRestore();
+});
+
+it('in debug mode local storage turns flags on, also without a flag service', () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  localStorage.setItem('pricing-quiz-banner-is-active', 'true');
+  const page = { location: { search: '?debug=true' } } as Window;
+  const flags = createFlagClient(page);
+  const changed = vi.fn();
+  flags.subscribe(changed);
+  expect(flags.isOn('pricing-quiz-banner-is-active')).toBe(false);
+  startDebugMode(page);
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(flags.isOn('pricing-quiz-banner-is-active')).toBe(true);
+  localStorage.clear();
+  expect(flags.isOn('pricing-quiz-banner-is-active')).toBe(false);
+  vi.restoreAllMocks();
 });

@@ -11,7 +11,7 @@ const HEADING: CheckedText = {
   place: { entry: 'hero' },
 };
 
-function toldOf(words: Partial<CheckedText>, locale = 'en') {
+function codesFor(words: Partial<CheckedText>, locale = 'en') {
   const reports = createPageReports({ page: '/' });
   checkText({ reports, reader: { locale } }, { ...HEADING, ...words });
   return reports.warnings.map(({ code }) => code);
@@ -57,25 +57,37 @@ describe('the checks of a field’s text', () => {
       [],
     ],
   ] as const)('report %s', (_, words, codes) => {
-    expect(toldOf(words)).toEqual(codes);
+    expect(codesFor(words)).toEqual(codes);
   });
 
   it('report a missing translation, and its price only in its own language', () => {
-    expect(toldOf({ isTranslated: false }, 'de')).toEqual(['content.translation_missing']);
-    expect(toldOf({ value: '9 $ pro Monat' }, 'de')).toEqual(['content.price_without_user']);
+    expect(codesFor({ isTranslated: false }, 'de')).toEqual(['content.translation_missing']);
+    expect(codesFor({ value: '9 $ pro Monat' }, 'de')).toEqual(['content.price_without_user']);
+  });
+
+  it.each([
+    [120, false],
+    [121, true],
+  ])('quote a sentence of %i characters with a price, shortened: %s', (length, isShortened) => {
+    const reports = createPageReports({ page: '/' });
+    const value = '$9 per month '.padEnd(length, 'x');
+    checkText({ reports, reader: { locale: 'en' } }, { ...HEADING, value });
+    const shown = isShortened ? `${value.slice(0, 120)}…` : value;
+    expect(reports.warnings[0]?.message).toContain(shown);
+    expect(reports.warnings[0]?.message.includes('…')).toBe(isShortened);
   });
 
   it('report quotation marks by the language of the text', () => {
-    expect(toldOf({ value: 'Sag „fertig“' }, 'de')).toEqual([]);
-    expect(toldOf({ value: 'Sag “fertig”' }, 'de')).toEqual(['content.quotes_wrong']);
-    expect(toldOf({ value: 'Say "done"', isTranslated: false }, 'de')).toEqual([
+    expect(codesFor({ value: 'Sag „fertig“' }, 'de')).toEqual([]);
+    expect(codesFor({ value: 'Sag “fertig”' }, 'de')).toEqual(['content.quotes_wrong']);
+    expect(codesFor({ value: 'Say "done"', isTranslated: false }, 'de')).toEqual([
       'content.translation_missing',
     ]);
   });
 
   it('can have any characters if pages use the system fonts', () => {
-    expect(toldOf({ value: '料金プラン' }, 'en')).toEqual(['content.text_outside_font']);
-    expect(toldOf({ value: '料金プラン', name: 'items', isTranslated: true, kind: 'link' }, 'ja')).toEqual(
+    expect(codesFor({ value: '料金プラン' }, 'en')).toEqual(['content.text_outside_font']);
+    expect(codesFor({ value: '料金プラン', name: 'items', isTranslated: true, kind: 'link' }, 'ja')).toEqual(
       [],
     );
   });

@@ -41,6 +41,16 @@ describe('a button', () => {
     );
   });
 
+  it.each([
+    ['sm', '16'],
+    ['md', '18'],
+    // The style sheet's size of icons.
+    ['lg', null],
+  ] as const)('of size %s has icons that are %s pixels wide and high', (buttonSize, pixels) => {
+    const icon = renderButton({ iconStart: 'play', buttonSize }).one('svg');
+    expect([icon.getAttribute('width'), icon.getAttribute('height')]).toEqual([pixels, pixels]);
+  });
+
   it('opens a new tab for external addresses and on request', () => {
     for (const props of [{ href: 'https://other.test' }, { href: '/docs', isHrefTargetBlank: true }]) {
       const link = renderButton(props).one('a');
