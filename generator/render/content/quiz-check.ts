@@ -1,8 +1,8 @@
 import { planForScore } from '../../../config/plans';
 import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answers';
+import type { Link } from '../../source/content-snapshot';
 import type { FlatEntry } from '../../store/flat-content';
 import { type ContentScope, placeOf } from './content-scope';
-import type { RawLink } from './field-values';
 
 const MAX_NAMED_SUMS = 3;
 
@@ -31,7 +31,7 @@ export function sumsWithoutPlan(questions: ReadonlyArray<readonly number[]>): st
 export function checkQuiz(scope: ContentScope, entry: FlatEntry): void {
   const links: readonly unknown[] = Array.isArray(entry.questions) ? entry.questions : [];
   const questions = links.flatMap((link) => {
-    const id = (link as Partial<RawLink>).sys?.id;
+    const id = (link as Partial<Link>).sys?.id;
     const { data } = readQuizAnswers(id === undefined ? undefined : scope.reader.entry(id)?.answers);
     return data === undefined ? [] : [data.map(({ score }) => score)];
   });

@@ -1,6 +1,7 @@
 import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
+import type { Link } from '../../source/content-snapshot';
 import { type ContentScope, type EntryInput, placeOf } from './content-scope';
-import { isEmptyValue, type RawLink, readField } from './field-values';
+import { isEmptyValue, misfitOf } from './field-values';
 import { checkModel } from './model-checks';
 import type { ValuePosition } from './resolve-links';
 import { resolveValue } from './resolve-value';
@@ -16,7 +17,7 @@ interface FieldInput extends ValuePosition {
 
 /** Ids of the linked entries that are not published. */
 function unpublishedLinks(scope: ContentScope, raw: unknown): string[] {
-  const links = (Array.isArray(raw) ? raw : [raw]) as ReadonlyArray<Partial<RawLink> | undefined>;
+  const links = (Array.isArray(raw) ? raw : [raw]) as ReadonlyArray<Partial<Link> | undefined>;
   return links.flatMap((link) => {
     const { linkType, id } = link?.sys ?? {};
     return linkType === 'Entry' && id !== undefined && scope.reader.entry(id) === undefined ? [id] : [];
@@ -40,12 +41,12 @@ function resolveField(scope: ContentScope, input: FieldInput): unknown {
     if (isRequired) reportMissing(scope, input);
     return field.fallback;
   }
-  const read = readField(field, input.value);
-  if ('error' in read) {
-    scope.reports.error('content.field_invalid', { field: name, reason: read.error }, place);
+  const misfit = misfitOf(field, input.value);
+  if (misfit !== undefined) {
+    scope.reports.error('content.field_invalid', { field: name, reason: misfit }, place);
     return field.fallback;
   }
-  checkText(scope, { model: model.name, name, kind: field.kind, value: read.value, isTranslated, place });
+  checkText(scope, { model: model.name, name, kind: field.kind, value: input.value, isTranslated, place });
   const value = resolveValue(scope, field, input);
   if (isRequired && isEmptyValue(value)) reportMissing(scope, input);
   return value ?? field.fallback;

@@ -1,9 +1,9 @@
 import type { ContentModel, Field } from '../../../templates/content-model/model';
 import type { Asset, AssetValue } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
+import type { Link } from '../../source/content-snapshot';
 import { embeddableModel, KNOWN_MODELS } from './content-models';
 import { type ContentScope, linkedEntryOf } from './content-scope';
-import type { RawLink } from './field-values';
 import { warnOfTranslation } from './text-checks';
 
 /** The value of a field of an entry, and its place for messages. */
@@ -29,7 +29,7 @@ interface AssetPosition extends ValuePosition {
 }
 
 /** Resolves a link to an asset; for a missing or wrong target it returns the reason for a placeholder. */
-export function resolveAssetLink(scope: ContentScope, link: RawLink, position: AssetPosition): AssetValue {
+export function resolveAssetLink(scope: ContentScope, link: Link, position: AssetPosition): AssetValue {
   const { place, withoutFile } = position;
   if (link.sys.linkType !== 'Asset') {
     scope.reports.warn('content.not_an_asset', {}, place);
@@ -46,7 +46,7 @@ export function resolveAssetLink(scope: ContentScope, link: RawLink, position: A
 /** The same for an asset or an entry of one of these models; an entry of another type cannot be shown. */
 export function resolveMediaLink(
   scope: ContentScope,
-  link: RawLink,
+  link: Link,
   position: ValuePosition & { readonly models: readonly ContentModel[] },
 ): unknown {
   if (link.sys.linkType === 'Asset') return resolveShownAsset(scope, link, position);
@@ -81,7 +81,7 @@ function checkAltText(scope: ContentScope, { title, metadata: { id } }: Asset, p
 }
 
 /** Resolves a link to an asset on the page, with warnings about content that visitors could not see or hear. */
-export function resolveShownAsset(scope: ContentScope, link: RawLink, position: AssetPosition): AssetValue {
+export function resolveShownAsset(scope: ContentScope, link: Link, position: AssetPosition): AssetValue {
   const asset = resolveAssetLink(scope, link, position);
   if ('missing' in asset) return asset;
   const { contentType } = asset;
@@ -105,7 +105,7 @@ export function resolveShownAsset(scope: ContentScope, link: RawLink, position: 
 /** Resolves a link to an entry of one of these models; reports a missing or wrong target and returns undefined. */
 export function resolveEntryLink(
   scope: ContentScope,
-  link: RawLink,
+  link: Link,
   position: ValuePosition & { readonly models: readonly ContentModel[] },
 ): unknown {
   const { place } = position;

@@ -3,9 +3,9 @@ import { parseAddress } from '../../../config/parse-address';
 import { isPlainHost } from '../../../config/web-host';
 import type { Field } from '../../../templates/content-model/model';
 import type { Html } from '../../../templates/content-model/values';
+import type { Link } from '../../source/content-snapshot';
 import { resolveRichText } from '../rich-text/resolve-rich-text';
 import type { ContentScope } from './content-scope';
-import type { RawLink } from './field-values';
 import { resolveEntryLink, resolveMediaLink, resolveShownAsset, type ValuePosition } from './resolve-links';
 
 function resolveFrameAddress(
@@ -66,21 +66,21 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
     case 'iframe':
       return resolveFrameAddress(scope, value as string, position);
     case 'asset':
-      return resolveShownAsset(scope, value as RawLink, { ...field, ...position });
+      return resolveShownAsset(scope, value as Link, { ...field, ...position });
     case 'page':
-      return scope.links.pageOfEntry((value as RawLink).sys.id, place, { title: position.ownLabel });
+      return scope.links.pageOfEntry((value as Link).sys.id, place, { title: position.ownLabel });
     case 'pages':
-      return (value as RawLink[])
+      return (value as Link[])
         .map((link) => scope.links.pageOfEntry(link.sys.id, place, { hasDescription: true }))
         .filter(isPresent);
     case 'entry':
-      return resolveEntryLink(scope, value as RawLink, { ...position, models });
+      return resolveEntryLink(scope, value as Link, { ...position, models });
     case 'entries':
-      return (value as RawLink[])
+      return (value as Link[])
         .map((link) => resolveEntryLink(scope, link, { ...position, models }))
         .filter(isPresent);
     case 'media':
-      return resolveMediaLink(scope, value as RawLink, { ...position, models });
+      return resolveMediaLink(scope, value as Link, { ...position, models });
     default:
       return value;
   }

@@ -1,10 +1,10 @@
 import { INLINES } from '@contentful/rich-text-types';
-import type { RawLink } from '../content/field-values';
+import type { Link } from '../../source/content-snapshot';
 
 /** A node of a valid rich text. */
 export interface ValidNode {
   readonly nodeType: string;
-  readonly data: { readonly uri?: string; readonly target?: RawLink };
+  readonly data: { readonly uri?: string; readonly target?: Link };
   readonly value?: string;
   readonly content?: readonly ValidNode[];
 }
