@@ -18,8 +18,6 @@ export function watchLeaving(page: Window): void {
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isIncomplete) page.location.reload();
   });
-  // Safari skips the transition of a page that it keeps, which would count as an error of the page.
-  page.addEventListener('pageswap', ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
   if (page.navigation)
     page.navigation.addEventListener('navigate', ({ destination, timeStamp }) => {
       if (!destination.sameDocument) startedAt = timeStamp;

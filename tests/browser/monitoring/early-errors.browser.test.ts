@@ -15,12 +15,22 @@ import {
 
 withObservedSite(monitoringVariables);
 
+/** Rejects as browsers do if a transition between pages ends early, which is no error. */
+function endTransition() {
+  void Promise.reject(
+    new DOMException(
+      'Transition was aborted because of invalid state. Viewport size changed',
+      'InvalidStateError',
+    ),
+  );
+}
+
 /**
  * Makes the page throw right after the first script in its head: during loading, before any module runs. Thirteen
  * errors, of which the first three are dropped. Afterwards `haveFailed` is set on the window.
  */
-const failEarly = (page: Page) =>
-  page.addInitScript(() => {
+const failEarly = async (page: Page) => {
+  await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
       void Promise.reject(new Error('first rejection'));
@@ -38,6 +48,8 @@ const failEarly = (page: Page) =>
     };
     window.addEventListener('unhandledrejection', throwAll, { once: true });
   });
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${endTransition})`);
+};
 
 const allFailed = (page: Page) => page.waitForFunction(() => 'haveFailed' in window);
 
@@ -59,6 +71,7 @@ test('the newest ten early errors are sent once consent is granted, and later on
     void Promise.reject(new Error('later rejection'));
     await new Promise((done) => setTimeout(done));
   });
+  await page.evaluate(endTransition);
   await idle(page);
   await leave(page);
   const errors = () =>

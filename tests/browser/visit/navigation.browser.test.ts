@@ -31,6 +31,16 @@ describe('navigation from page to page', () => {
     expect(faults.console).toEqual([]);
   });
 
+  it('reports no error if the transition ends early, but every other one', async () => {
+    const { page, faults } = await openPage('/links');
+    await page.evaluate(() => {
+      const reason = 'Transition was aborted because of invalid state. Viewport size changed';
+      void Promise.reject(new DOMException(reason, 'InvalidStateError'));
+      void Promise.reject(new Error('another'));
+    });
+    await eventually(() => expect(faults.console).toEqual(['uncaught: another']));
+  });
+
   it('leaves no loader on a restored page', async () => {
     const { page, faults } = await openPage('/links', {
       isTimed: true,

@@ -37,16 +37,6 @@ describe('in a browser without the Navigation API, a page', () => {
   });
 });
 
-it('a transition to the next page that is skipped is no error of the page', () => {
-  const page = Object.assign(new EventTarget(), { navigation: new EventTarget() });
-  watchLeaving(page as unknown as Window);
-  const ready = Promise.reject(new DOMException('skipped', 'AbortError'));
-  const caught = vi.spyOn(ready, 'catch');
-  page.dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition: { ready } }));
-  expect(caught).toHaveBeenCalledTimes(1);
-  page.dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition: null }));
-});
-
 describe('a page that is shown again', () => {
   const CODE = 'https://planfold.test/assets/menus.js';
 
