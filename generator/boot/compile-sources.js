@@ -119,7 +119,11 @@ async function compileInto(staging, root) {
     target: 'node20.19',
     plugins: [packagesStay],
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // The experiment engine looks for it when it is loaded; from Node 25 on, this writes a warning to stderr.
+      'globalThis.localStorage': 'undefined',
+    },
     sourcemap: 'linked',
     metafile: true,
     logLevel: 'error',
