@@ -367,6 +367,17 @@ describe('a build from the command line', () => {
     expect(failed.stderr).toContain('source.export_unreadable');
   });
 
+  it('looks for no storage of browsers: from Node 25 on, this writes a warning', async () => {
+    const { args } = await project();
+    const newerNode = `Object.defineProperty(globalThis, 'localStorage', {
+      get: () => process.emitWarning('localStorage is not available'),
+    });`;
+    const { stderr } = await runSite([...args, '--quiet'], {
+      nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(newerNode)}`],
+    });
+    expect(stderr).toBe('');
+  });
+
   it('prints one JSON object as the last line, and stores it in the cache folder', async () => {
     const { folder, args } = await project();
     const run = await runWarm([...args, '--json']);
