@@ -1,5 +1,5 @@
 import { recordEarlyErrors } from '../before-paint/early-errors';
-import { ignoreEndedTransitions } from '../before-paint/ignore-ended-transitions';
+import { ignoreEndedTransitions } from '../lib/ended-transitions';
 
 /** Runs inline in the head if monitoring is configured, before other scripts. */
 ignoreEndedTransitions(window);

@@ -1,10 +1,8 @@
 import { showBannersOnChange } from '../before-paint/choose-banner';
-import { ignoreEndedTransitions } from '../before-paint/ignore-ended-transitions';
 
 /** Runs inline in the head, before the first paint. Each step is isolated: an error must not stop the page. */
 function main(): void {
   document.documentElement.classList.add('js');
-  ignoreEndedTransitions(window);
   showBannersOnChange(window);
 }
 

@@ -199,7 +199,7 @@ describe('the bundle of this project', () => {
       });
     const none = await bundleWith();
     expect(none.assets.earlyErrorsScript).toBeUndefined();
-    expect(none.assets.headScript).not.toContain('siteEarlyErrors');
+    expect(none.assets.headScript).not.toContain('unhandledrejection');
 
     const { assets, pageScriptHashes, bytes } = await bundleWith({ applicationId: 'a', clientToken: 'c' });
     const script = assets.earlyErrorsScript ?? '';

@@ -33,6 +33,7 @@ describe('navigation from page to page', () => {
 
   it('reports no error if the transition ends early, but every other one', async () => {
     const { page, faults } = await openPage('/links');
+    await scriptsCome(page);
     await page.evaluate(() => {
       const reason = 'Transition was aborted because of invalid state. Viewport size changed';
       void Promise.reject(new DOMException(reason, 'InvalidStateError'));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ignoreEndedTransitions } from '../../../../client/before-paint/ignore-ended-transitions';
+import { ignoreEndedTransitions } from '../../../../client/lib/ended-transitions';
 
 const report = vi.fn();
 ignoreEndedTransitions(window);
