@@ -161,7 +161,7 @@ describe('the commands in the workflows', () => {
 
   it('run in CI with each supported Node version', () => {
     const { steps, strategy } = jobAt('ci/test');
-    expect(strategy?.matrix).toEqual({ node: [20, 22, 24] });
+    expect(strategy?.matrix).toEqual({ node: [20, 22, 24, 26] });
     expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))?.with?.['node-version']).toMatch(
       /^\$\{\{ matrix\.node \}\}$/,
     );
