@@ -1,9 +1,7 @@
-import { ignoreEndedTransitions } from '../lib/ended-transitions';
 import { createErrorReporter } from '../lib/error-reporter';
 import { watchLeaving } from '../lib/leaving';
 import { startPage } from '../start/start';
 
-ignoreEndedTransitions(window);
 watchLeaving(window);
 startPage(window, {
   // One chunk for everything that a page needs at the first interaction, or earlier if an island or the address needs

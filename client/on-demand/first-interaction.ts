@@ -1,3 +1,4 @@
+import { ignoreEndedTransitions } from '../lib/ended-transitions';
 import { runStartList } from '../lib/start-list';
 import type { PageContext, PageStep } from '../page/page-context';
 import { initMenus } from './menus';
@@ -14,6 +15,7 @@ export { showView } from './views';
 
 /** Not needed before the first interaction. */
 const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => [
+  { name: 'ended-transitions', start: ({ page }) => ignoreEndedTransitions(page) },
   { name: 'menus', start: ({ page }) => initMenus(page.document) },
   { name: 'view-tabs', start: ({ page }) => initViewTabs(page.document) },
   { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
-import { idle, observersTold, scriptsCome, withComponentSite } from '../components/component-site';
+import { chunkRuns, idle, observersTold, scriptsCome, withComponentSite } from '../components/component-site';
 import { openPage } from '../open-page';
 import { stopTime } from '../page-time';
 
@@ -32,8 +32,10 @@ describe('navigation from page to page', () => {
   });
 
   it('reports no error if the transition ends early, but every other one', async () => {
-    const { page, faults } = await openPage('/links');
+    const { page, faults, requested } = await openPage('/links');
     await scriptsCome(page);
+    await page.keyboard.press('Tab');
+    await chunkRuns(page, requested, 'first-interaction');
     await page.evaluate(() => {
       const reason = 'Transition was aborted because of invalid state. Viewport size changed';
       void Promise.reject(new DOMException(reason, 'InvalidStateError'));
