@@ -14,10 +14,8 @@ export interface ContentBefore {
   readonly resume: string;
   /** Whether it contains a key, `Entry:<id>` or `Asset:<id>`. */
   has(key: string): boolean;
-  /** The digests of the items' source bytes, as far as they have some. */
-  sources(): ReadonlySet<string>;
-  /** Keys of the items whose source bytes are none of these, or unknown. */
-  keysWithout(sources: ReadonlySet<string>): string[];
+  /** The digests of the items' source bytes by key; empty if unknown. */
+  sources(): ReadonlyMap<string, string>;
 }
 
 export interface LoadOptions {

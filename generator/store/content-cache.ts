@@ -3,18 +3,13 @@ import { digestOf } from '../files/digest';
 import { withDiskErrors } from '../files/file-errors';
 import type { SpaceInfo } from '../source/content-snapshot';
 import type { AllContent, ChangedContent, ContentSource, LoadOptions } from '../source/content-source';
-import {
-  type ContentFilesDraft,
-  type ContentPlace,
-  createContentFiles,
-  type EarlierContent,
-  openContentFiles,
-} from './content-files';
-import { keyOf } from './content-record';
+import { ContentDraft, type EarlierContent } from './content-draft';
+import { type ContentPlace, openContentFiles } from './content-files';
 import type { ContentRecords } from './content-records';
 import { CONTENT_FORMAT, type ContentState, usableState } from './content-state';
-import { type ContentStore, openContentStore, type SpaceFacts } from './content-store';
-import { spaceFactsOf, writeAgain, writeAll, writeChanges } from './content-writer';
+import { type ContentStore, openContentStore, spaceFactsOf } from './content-store';
+import { writeAgain, writeAll, writeChanges } from './content-writer';
+import type { IndexChanges } from './record-index';
 
 export { removeUnusedContent } from './content-files';
 export type { ContentState } from './content-state';
@@ -101,11 +96,10 @@ function sinceOf({ state, records }: SavedContent): LoadOptions['since'] {
   if (state.resume === undefined) return undefined;
   return {
     resume: state.resume,
-    has: (key) => records.find(key) !== undefined,
-    sources: () => new Set(Array.from(records.table.rows(), ({ source }) => source)),
-    keysWithout(sources) {
-      const rows = [...records.table.rows()].filter(({ source }) => !sources.has(source));
-      return rows.map((row) => records.textsOf(row).key).filter((key) => !key.startsWith(keyOf('List', '')));
+    has: (key) => records.index.find(key) !== undefined,
+    sources() {
+      const items = [...records.index.rows()].filter(({ key }) => !key.startsWith('List:'));
+      return new Map(items.map(({ key, source }) => [key, source]));
     },
   };
 }
@@ -126,10 +120,12 @@ function storeAll(
   saved: SavedContent | undefined,
   loaded: AllContent,
 ): Promise<CachedContent> {
-  return store(place, {}, (files) => {
-    writeAll(files, loaded.items);
+  return store(place, {}, (draft) => {
+    // Keys that are gone are changes too.
+    for (const { key } of saved?.records.index.rows() ?? []) draft.set(key, undefined);
+    writeAll(draft, loaded.items);
     const { space: info, warnings, resume } = loaded;
-    return finish(files, { saved, info, warnings, resume });
+    return finish(draft, { saved, info, warnings, resume });
   });
 }
 
@@ -140,15 +136,14 @@ function storeChanges(
   loaded: ChangedContent,
 ): Promise<CachedContent> {
   const { records, state } = saved;
-  const { files: before } = state;
-  const hosts = new Map(state.hosts);
-  const isFull = before.records.length >= MAX_RECORD_FILES;
-  const earlier = isFull ? { hosts } : { hosts, files: before.records, table: records.table };
-  return store(place, earlier, (files) => {
-    if (isFull) writeAgain(files, records);
-    writeChanges(files, records, loaded);
+  const { hosts, files } = state;
+  const isFull = files.records.length >= MAX_RECORD_FILES;
+  const earlier = isFull ? { hosts } : { hosts, files: files.records, index: records.index };
+  return store(place, earlier, (draft) => {
+    if (isFull) writeAgain(draft, records);
+    writeChanges(draft, records, loaded);
     const { warnings = state.warnings, resume } = loaded;
-    return finish(files, { saved, info: spaceInfoOf(state.space), warnings, resume });
+    return finish(draft, { saved, info: spaceInfoOf(state.space), warnings, resume });
   });
 }
 
@@ -156,14 +151,14 @@ function storeChanges(
 function store(
   place: ContentPlace,
   earlier: EarlierContent,
-  write: (files: ContentFilesDraft) => CachedContent,
+  write: (draft: ContentDraft) => CachedContent,
 ): Promise<CachedContent> {
   return withDiskErrors(place.cacheDir, async () => {
-    const files = createContentFiles(place, earlier);
+    const draft = new ContentDraft(place, earlier);
     try {
-      return write(files);
+      return write(draft);
     } catch (error) {
-      files.discard();
+      draft.discard();
       throw error;
     }
   });
@@ -174,14 +169,14 @@ interface LoadedFacts extends Pick<AllContent, 'warnings' | 'resume'> {
   readonly info: SpaceInfo;
 }
 
-function finish(draft: ContentFilesDraft, { saved, info, warnings, resume }: LoadedFacts): CachedContent {
-  const space = spaceFactsOf(info, draft);
-  const { files, records } = draft.finish();
+function finish(draft: ContentDraft, { saved, info, warnings, resume }: LoadedFacts): CachedContent {
+  const { files, records, changes } = draft.finish();
+  const space = spaceFactsOf(info, draft.hosts, records);
   const store = openContentStore(space, records);
   const hosts = [...draft.hosts];
   return {
     store,
-    changes: saved ? changesSince(saved, space, records) : { keys: undefined, isSpaceChanged: true },
+    changes: saved ? changesSince(saved, changes, store) : { keys: undefined, isSpaceChanged: true },
     state: { format: CONTENT_FORMAT, files, hosts, space, resume, warnings: [...warnings] },
     warnings,
     discard() {
@@ -193,13 +188,13 @@ function finish(draft: ContentFilesDraft, { saved, info, warnings, resume }: Loa
 
 function changesSince(
   { state, records }: SavedContent,
-  space: SpaceFacts,
-  now: ContentRecords,
+  changes: IndexChanges,
+  { space }: ContentStore,
 ): ContentChanges {
-  const keys = new Set<string>();
-  for (const row of now.table.rowsUnlike(records.table)) keys.add(now.textsOf(row).key);
-  for (const row of records.table.rowsUnlike(now.table)) keys.add(records.textsOf(row).key);
-  return { keys, isSpaceChanged: digestOf(spaceInfoOf(state.space)) !== digestOf(spaceInfoOf(space)) };
+  return {
+    keys: records.index.keysChangedBy(changes),
+    isSpaceChanged: digestOf(spaceInfoOf(state.space)) !== digestOf(spaceInfoOf(space)),
+  };
 }
 
 /** The data about a space that its content does not determine. */

@@ -1,20 +1,18 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '../files/digest';
 import { digestOfFile, type FileDigest } from '../files/hashed-file';
 import { removeUnusedFrom } from '../files/remove-unused';
 import { isOwnFile } from '../files/running-process';
 import { ContentRecords } from './content-records';
 import { type ContentState, type StoredFile, usableState } from './content-state';
-import type { ContentDraft } from './content-writer';
-import { RecordFiles, readTableFile } from './record-files';
-import type { RecordTable } from './record-table';
 
-type ContentFiles = ContentState['files'];
+export type ContentFiles = ContentState['files'];
 
-/** The table of content whose files this process has written or verified, so that they need not be hashed again. */
+/** The index of content whose files this process has written or verified, so that they need not be hashed again. */
 export interface KnownContent {
   readonly stamps: string;
-  readonly table: SharedArrayBuffer;
+  readonly index: SharedArrayBuffer;
 }
 
 /** Where a process with repeated builds remembers its last content. */
@@ -28,12 +26,12 @@ export interface ContentPlace {
   readonly memory?: ContentMemory | undefined;
 }
 
-function folderOf(cacheDir: string): string {
+export function folderOf({ cacheDir }: ContentPlace): string {
   return join(cacheDir, 'content');
 }
 
-function namesOf({ table, records }: ContentFiles): string[] {
-  return [table, ...records].map(({ name }) => name);
+function namesOf({ index, records }: ContentFiles): string[] {
+  return [index, ...records].map(({ name }) => name);
 }
 
 /** A text that changes when one of the files is written. */
@@ -50,71 +48,47 @@ function assertIntact({ name, bytes, sha256 }: StoredFile, found: FileDigest): v
     throw new Error(`The cached content ${name} is damaged.`);
 }
 
-function readTable(folder: string, { table, records }: ContentFiles): SharedArrayBuffer {
+function readIndex(folder: string, { index, records }: ContentFiles): SharedArrayBuffer {
   for (const file of records) assertIntact(file, digestOfFile(join(folder, file.name)));
-  const found = readTableFile(join(folder, table.name));
-  assertIntact(table, found);
-  return found.table;
+  const bytes = readFileSync(join(folder, index.name));
+  assertIntact(index, { bytes: bytes.length, sha256: sha256(bytes) });
+  const shared = new SharedArrayBuffer(bytes.length);
+  bytes.copy(new Uint8Array(shared));
+  return shared;
 }
 
 function openKnown(
-  { cacheDir, memory }: ContentPlace,
+  place: ContentPlace,
   files: ContentFiles,
-  { table, stamps }: KnownContent,
+  { index, stamps }: KnownContent,
 ): ContentRecords {
-  const folder = folderOf(cacheDir);
+  const folder = folderOf(place);
   const records = ContentRecords.open(
     files.records.map(({ name }) => join(folder, name)),
-    table,
+    index,
   );
-  if (memory !== undefined) memory.content = { table, stamps };
+  if (place.memory !== undefined) place.memory.content = { index, stamps };
   return records;
 }
 
 /** Opens the files of earlier content. Throws if one is missing, or has changed. */
 export function openContentFiles(place: ContentPlace, files: ContentFiles): ContentRecords {
-  const folder = folderOf(place.cacheDir);
+  const folder = folderOf(place);
   const stamps = stampsOf(folder, files);
   const known = place.memory?.content;
   return openKnown(place, files, {
     stamps,
-    table: known?.stamps === stamps ? known.table : readTable(folder, files),
+    index: known?.stamps === stamps ? known.index : readIndex(folder, files),
   });
 }
 
-/** Content files that are being written: a table, and a file with records that earlier files do not have. */
-export interface ContentFilesDraft extends ContentDraft {
-  /** Completes and opens the files. */
-  finish(): { readonly files: ContentFiles; readonly records: ContentRecords };
-  /** Removes the files. */
-  discard(): void;
-}
-
-/** The content that new content continues. */
-export interface EarlierContent extends Partial<Pick<ContentDraft, 'hosts'>> {
-  readonly table?: RecordTable;
-  /** The files of records that the table refers to. */
-  readonly files?: readonly StoredFile[];
-}
-
-/** Starts the files of content. Throws errors of the file system. */
-export function createContentFiles(
+/** Opens files that this process has written, with the bytes of the index. */
+export function openWrittenFiles(
   place: ContentPlace,
-  { table, hosts, files: earlier = [] }: EarlierContent = {},
-): ContentFilesDraft {
-  const folder = folderOf(place.cacheDir);
-  const written = new RecordFiles(folder, table?.copy(), earlier.length);
-  return {
-    written,
-    hosts: new Map(hosts),
-    finish() {
-      const { records, table } = written.finish();
-      const files = { records: [...earlier, records], table };
-      const known = { table: written.table.buffer, stamps: stampsOf(folder, files) };
-      return { files, records: openKnown(place, files, known) };
-    },
-    discard: () => written.discard(),
-  };
+  files: ContentFiles,
+  index: SharedArrayBuffer,
+): ContentRecords {
+  return openKnown(place, files, { index, stamps: stampsOf(folderOf(place), files) });
 }
 
 /**
@@ -129,5 +103,5 @@ export async function removeUnusedContent(
   const before = usableState(previous);
   const replaced = new Set(before ? namesOf(before.files) : []);
   const isReplaced = (name: string) => replaced.has(name) || isOwnFile(name);
-  await removeUnusedFrom(folderOf(cacheDir), new Set(namesOf(used.files)), isReplaced);
+  await removeUnusedFrom(folderOf({ cacheDir }), new Set(namesOf(used.files)), isReplaced);
 }

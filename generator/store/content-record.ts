@@ -1,7 +1,7 @@
 import { compareText } from '../files/compare-text';
 import { digestOfText } from '../files/digest';
 import type { ContentItem } from '../source/content-source';
-import type { RecordRow } from './record-table';
+import type { RecordRow } from './record-index';
 
 /** The stored data of a key, and the digests of its delivered form and of its source. */
 export interface ContentRecord extends Pick<RecordRow, 'digest' | 'source'> {

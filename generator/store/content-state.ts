@@ -1,17 +1,13 @@
-import { endianness } from 'node:os';
 import * as z from 'zod';
 import type { Message } from '../errors/site-error';
 import type { SpaceFacts } from './content-store';
 
-/** Increase it with every change of the content files' format. */
-const FORMAT_VERSION = 3;
-
-/** Content of another format is ignored. The table contains numbers in the byte order of this machine. */
-export const CONTENT_FORMAT = `${FORMAT_VERSION}-${endianness()}`;
+/** Increase it with every change of the content files' format. Content of another format is ignored. */
+export const CONTENT_FORMAT = 4;
 
 const storedFile = z.object({
   /** Below `<cacheDir>/content/`. */
-  name: z.string().regex(/^[\w-]+\.(?:records|table)$/),
+  name: z.string().regex(/^[\w-]+\.(?:records|index)$/),
   bytes: z.number(),
   sha256: z.string(),
 });
@@ -21,7 +17,7 @@ export type StoredFile = z.infer<typeof storedFile>;
 
 const stateForm = z.object({
   format: z.literal(CONTENT_FORMAT),
-  files: z.object({ table: storedFile, records: z.array(storedFile) }),
+  files: z.object({ index: storedFile, records: z.array(storedFile) }),
   /** The number of assets with files on a host. */
   hosts: z.array(z.tuple([z.string(), z.number()])),
   space: z.custom<SpaceFacts>((value) => (value as SpaceFacts | undefined)?.revision !== undefined),

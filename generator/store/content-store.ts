@@ -1,3 +1,4 @@
+import { digestOf } from '../files/digest';
 import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceInfo } from '../source/content-snapshot';
 import { ContentRecords, type RecordsHandle } from './content-records';
 
@@ -26,6 +27,16 @@ export interface ContentStore {
 export interface ContentStoreHandle {
   readonly space: SpaceFacts;
   readonly records: RecordsHandle;
+}
+
+/** Equal for equal content, in whatever steps it was loaded. */
+export function spaceFactsOf(
+  info: SpaceInfo,
+  hosts: ReadonlyMap<string, number>,
+  { index }: ContentRecords,
+): SpaceFacts {
+  const revision = digestOf({ ...info, records: index.digest() });
+  return { ...info, assetHosts: [...hosts.keys()].sort(), revision };
 }
 
 /** Opens the content of another thread. */

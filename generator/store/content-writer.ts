@@ -1,21 +1,10 @@
 import { parseAddress } from '../../config/parse-address';
 import { isPlainHost } from '../../config/web-host';
-import { digestOf } from '../files/digest';
-import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from '../source/content-snapshot';
+import type { SnapshotAsset, SnapshotEntry } from '../source/content-snapshot';
 import type { ChangedContent, ContentItem } from '../source/content-source';
+import type { ContentDraft } from './content-draft';
 import { type ContentRecord, keyOf, recordOfItem, recordOfList } from './content-record';
 import type { ContentRecords } from './content-records';
-import type { SpaceFacts } from './content-store';
-import type { RecordFiles } from './record-files';
-
-/** The number of assets with files on a host. */
-type AssetHosts = Map<string, number>;
-
-/** Content that is being written. */
-export interface ContentDraft {
-  readonly written: RecordFiles;
-  readonly hosts: AssetHosts;
-}
 
 /** Hosts of the files of an asset; empty for files of the embedded space. */
 function hostsOfAsset({ fields }: SnapshotAsset): string[] {
@@ -29,7 +18,7 @@ function hostsOfAsset({ fields }: SnapshotAsset): string[] {
 }
 
 /** Updates the host counts for an added (1) or removed (-1) asset. */
-function countHosts(hosts: AssetHosts, asset: SnapshotAsset, change: 1 | -1): void {
+function countHosts({ hosts }: ContentDraft, asset: SnapshotAsset, change: 1 | -1): void {
   for (const host of new Set(hostsOfAsset(asset))) {
     const count = (hosts.get(host) ?? 0) + change;
     if (count > 0) hosts.set(host, count);
@@ -38,15 +27,15 @@ function countHosts(hosts: AssetHosts, asset: SnapshotAsset, change: 1 | -1): vo
 }
 
 /** Writes all content of a space. The items are read once, and not held in memory. */
-export function writeAll({ written, hosts }: ContentDraft, items: Iterable<ContentItem>): void {
+export function writeAll(draft: ContentDraft, items: Iterable<ContentItem>): void {
   const idsByType = new Map<string, string[]>();
   for (const item of items) {
     const { kind, entity } = item;
-    written.add(keyOf(kind, entity.id), recordOfItem(item));
-    if (kind === 'Asset') countHosts(hosts, entity, 1);
+    draft.set(keyOf(kind, entity.id), recordOfItem(item));
+    if (kind === 'Asset') countHosts(draft, entity, 1);
     else idsOf(idsByType, entity.contentType).push(entity.id);
   }
-  for (const [type, ids] of idsByType) written.add(keyOf('List', type), recordOfList(ids));
+  for (const [type, ids] of idsByType) draft.set(keyOf('List', type), recordOfList(ids));
 }
 
 function idsOf(idsByType: Map<string, string[]>, contentType: string): string[] {
@@ -56,11 +45,8 @@ function idsOf(idsByType: Map<string, string[]>, contentType: string): string[] 
 }
 
 /** Rewrites all records of earlier content into one file. */
-export function writeAgain({ written }: ContentDraft, before: ContentRecords): void {
-  for (const row of before.table.rows()) {
-    const { key, json } = before.textsOf(row);
-    written.add(key, { json, digest: row.digest, source: row.source });
-  }
+export function writeAgain(draft: ContentDraft, before: ContentRecords): void {
+  for (const row of before.index.rows()) draft.set(row.key, { ...row, json: before.jsonOf(row) });
 }
 
 /** Ids that are removed from and added to the list of a content type. */
@@ -69,7 +55,7 @@ interface ListChange {
   readonly added: Set<string>;
 }
 
-/** Applies changes to a draft with the rows of the previous content. */
+/** Applies changes to a draft that continues the previous content. */
 class ContentPatch {
   readonly #listChanges = new Map<string, ListChange>();
 
@@ -93,14 +79,14 @@ class ContentPatch {
 
   #setAsset(asset: SnapshotAsset, record: ContentRecord): void {
     const before = this.#replace<SnapshotAsset>(keyOf('Asset', asset.id), record);
-    if (before) countHosts(this.draft.hosts, before, -1);
-    countHosts(this.draft.hosts, asset, 1);
+    if (before) countHosts(this.draft, before, -1);
+    countHosts(this.draft, asset, 1);
   }
 
   remove(key: string): void {
     const before = this.#replace<SnapshotAsset & { readonly contentType?: string }>(key, undefined);
     if (before?.contentType !== undefined) this.#listChangeOf(before.contentType).removed.add(before.id);
-    else if (before) countHosts(this.draft.hosts, before, -1);
+    else if (before) countHosts(this.draft, before, -1);
   }
 
   /** Call it when all entries are written. */
@@ -115,10 +101,8 @@ class ContentPatch {
 
   /** Returns the previous value of the key. */
   #replace<Before>(key: string, record: ContentRecord | undefined): Before | undefined {
-    const found = this.before.find(key);
-    if (found) this.draft.written.table.remove(key, found.row.digest);
-    if (record) this.draft.written.add(key, record);
-    return found && JSON.parse(found.json);
+    this.draft.set(key, record);
+    return this.before.value(key);
   }
 
   #listChangeOf(contentType: string): ListChange {
@@ -128,7 +112,7 @@ class ContentPatch {
   }
 }
 
-/** Writes changes to a draft with the rows of the previous content. */
+/** Writes changes to a draft that continues the previous content. */
 export function writeChanges(
   draft: ContentDraft,
   before: ContentRecords,
@@ -138,10 +122,4 @@ export function writeChanges(
   for (const item of items) patch.setItem(item);
   for (const key of removed) patch.remove(key);
   patch.writeLists();
-}
-
-/** The metadata of this content's space: equal for equal content, in whatever steps it was loaded. */
-export function spaceFactsOf(info: SpaceInfo, { written, hosts }: ContentDraft): SpaceFacts {
-  const revision = digestOf({ ...info, records: written.table.digest() });
-  return { ...info, assetHosts: [...hosts.keys()].sort(), revision };
 }

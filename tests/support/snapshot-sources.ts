@@ -6,9 +6,9 @@ import type { ContentItem, ContentSource, LoadOptions } from '../../generator/so
 import { createContentfulSource as createRealContentfulSource } from '../../generator/source/contentful/contentful-source';
 import { createExportSource as createRealExportSource } from '../../generator/source/export/export-source';
 import { openContentSource as openRealContentSource } from '../../generator/source/open-source';
-import { createContentFiles } from '../../generator/store/content-files';
-import { type ContentStore, openContentStore } from '../../generator/store/content-store';
-import { spaceFactsOf, writeAll } from '../../generator/store/content-writer';
+import { ContentDraft } from '../../generator/store/content-draft';
+import { type ContentStore, openContentStore, spaceFactsOf } from '../../generator/store/content-store';
+import { writeAll } from '../../generator/store/content-writer';
 
 const byId = (left: { readonly id: string }, right: { readonly id: string }) => (left.id < right.id ? -1 : 1);
 
@@ -62,9 +62,9 @@ function* itemsOf({ entries, assets }: ContentSnapshot): Iterable<ContentItem> {
 /** A store with exactly this content. Its files are removed immediately; open ones can still be read. */
 export function storeOfSnapshot(snapshot: ContentSnapshot): ContentStore {
   const { entries: _entries, assets: _assets, ...space } = snapshot;
-  const files = createContentFiles({ cacheDir: join(tmpdir(), 'site-test-content') });
-  writeAll(files, itemsOf(snapshot));
-  const { records } = files.finish();
-  files.discard();
-  return openContentStore(spaceFactsOf(space, files), records);
+  const draft = new ContentDraft({ cacheDir: join(tmpdir(), 'site-test-content') });
+  writeAll(draft, itemsOf(snapshot));
+  const { records } = draft.finish();
+  draft.discard();
+  return openContentStore(spaceFactsOf(space, draft.hosts, records), records);
 }

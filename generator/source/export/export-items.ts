@@ -123,10 +123,11 @@ export function readChanges(
 ): Pick<ChangedContent, 'items' | 'removed'> | undefined {
   const sources = [...input.sources.entries, ...input.sources.assets];
   const all = new Set(sources);
-  const known = since.sources();
+  const before = [...since.sources()];
+  const known = new Set(before.map(([, source]) => source));
   const changed = sources.filter((source) => !known.has(source)).length;
   if (all.size < sources.length || changed > sources.length / 2) return undefined;
-  const removed = new Set(since.keysWithout(all));
+  const removed = new Set(before.flatMap(([key, source]) => (all.has(source) ? [] : [key])));
   const elements = distinct(readElements(input, (source) => !known.has(source)));
   return { items: delivered(withoutReplaced(elements, { since, removed }), input), removed };
 }

@@ -42,7 +42,7 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the site map', /^builds\/[^/]+\/siteMap\.jsonl$/],
   ['the list of published files', /^builds\/[^/]+\/outputs\.jsonl$/],
   ['the records of content', /^content\/[^/]+\.records$/],
-  ['the table of content', /^content\/[^/]+\.table$/],
+  ['the index of content', /^content\/[^/]+\.index$/],
   ['the bundle', /^bundle\//],
   ['the index of old assets', /^assets\/index\.json$/],
   ['an asset', /^assets\/entry-.*\.js$/],

@@ -19,7 +19,7 @@ export interface ContentCache {
   readonly cacheDir: string;
   /** Loads content like a build; its store closes with the test. */
   load(source: ContentSource, previous?: ContentState): Promise<CachedContent>;
-  /** The table, or the last file of records. */
+  /** The index, or the last file of records. */
   fileOf(state: ContentState, file: keyof ContentState['files']): string;
 }
 
@@ -33,14 +33,14 @@ export async function contentCache(): Promise<ContentCache> {
       return content;
     },
     fileOf: ({ files }, file) =>
-      join(cacheDir, 'content', (file === 'table' ? files.table : files.records.at(-1))?.name ?? ''),
+      join(cacheDir, 'content', (file === 'index' ? files.index : files.records.at(-1))?.name ?? ''),
   };
 }
 
 /** All content by key, as JSON text. */
 export function recordsOf({ store }: Pick<CachedContent, 'store'>): Record<string, string> {
   const records = new ContentRecords(store.handle.records);
-  const found = Array.from(records.table.rows(), (row) => records.textsOf(row));
+  const found = Array.from(records.index.rows(), (row) => ({ key: row.key, json: records.jsonOf(row) }));
   const keys = new Set(found.map(({ key }) => key));
   if (keys.size !== found.length) throw new Error('A key occurs twice.');
   const sorted = found.toSorted((left, right) => (left.key < right.key ? -1 : 1));

@@ -268,7 +268,7 @@ describe('cached content of an export', () => {
 });
 
 describe('damaged cache files', () => {
-  const FILES = ['records', 'table'] as const;
+  const FILES = ['records', 'index'] as const;
 
   async function loaded() {
     const { source, write } = await exportFile();
@@ -334,11 +334,11 @@ describe('damaged cache files', () => {
       'a file elsewhere',
       ({ files, ...state }) => ({
         ...state,
-        files: { ...files, table: { ...files.table, name: '../elsewhere.table' } },
+        files: { ...files, index: { ...files.index, name: '../elsewhere.index' } },
       }),
     ],
     ['no list of files', ({ files: _files, ...state }) => state],
-    ['an incomplete list of files', ({ files, ...state }) => ({ ...state, files: { table: files.table } })],
+    ['an incomplete list of files', ({ files, ...state }) => ({ ...state, files: { index: files.index } })],
     ['no properties', () => ({})],
     ['a string instead of an object', () => 'state'],
     ['null instead of an object', () => null],
@@ -353,7 +353,7 @@ describe('damaged cache files', () => {
 describe('the files of the content cache', () => {
   const filesOf = async ({ cacheDir }: ContentCache) =>
     Object.keys(await digestsOf(join(cacheDir, 'content'))).sort();
-  const namesOf = ({ files }: ContentState) => [files.table, ...files.records].map(({ name }) => name).sort();
+  const namesOf = ({ files }: ContentState) => [files.index, ...files.records].map(({ name }) => name).sort();
 
   test('from earlier builds are not changed by a load, and remain usable', async () => {
     const { source, write } = await exportFile();

@@ -434,7 +434,7 @@ describe('all content is read again', () => {
     expect(content.store.space).toEqual(exported.store.space);
   });
 
-  test.each(['records', 'table'] as const)(
+  test.each(['records', 'index'] as const)(
     'when the file %s of the previous content is damaged',
     async (file) => {
       const { emulator, cache, before, load, syncs, expectSameAsFullLoad } = await synced();

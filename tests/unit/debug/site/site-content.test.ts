@@ -57,8 +57,8 @@ test('the earlier content stays readable until it is closed', async () => {
   first.store.close();
   await save({ a: 'A third A' });
   const third = await load(second);
-  expect(await folders()).toContain(third.state.files.table.name);
-  expect(await folders()).not.toContain(first.state.files.table.name);
+  expect(await folders()).toContain(third.state.files.index.name);
+  expect(await folders()).not.toContain(first.state.files.index.name);
 });
 
 test('an export saved without a change keeps the content', async () => {
