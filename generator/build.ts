@@ -42,16 +42,11 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
   throwDiagnostics(diagnostics, options.isStrict);
   const revision = buildRevision(store.space.revision, experiments);
   const published = await timer.run('publish', async () => {
-    const built = {
-      options,
-      siteMap,
-      bundle,
-      pages: pages.summary,
-      revision,
-      warnings: diagnostics.warnings,
-    };
+    const { summary } = pages;
+    const { warnings } = diagnostics;
+    const built = { options, siteMap, bundle, pages: summary, revision, warnings };
     const allInputs = { ...inputs, ...codeInputs(build.code) };
-    await stageSite(publisher, { ...built, space: store.space, outputs, inputs: allInputs, lastInputs });
+    await stageSite(publisher, { ...built, outputs, inputs: allInputs, lastInputs });
     const result = await publisher.commit();
     const committed = { content, map, inputs: allInputs, pages, published: result.files };
     await withDiskErrors(options.cacheDir, () => commitCache(build, committed));

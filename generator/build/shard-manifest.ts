@@ -39,7 +39,6 @@ const manifestForm = z.object({
   /** Digest of the configuration only, which merging needs as well. */
   configuration: z.string(),
   revision: z.string(),
-  assetHosts: z.array(z.string()),
   siteMap: z.custom<SiteMap>((value) => typeof value === 'object' && value !== null && 'pages' in value),
   /** Digests of inline scripts in the form of the content security policy. */
   scripts: z.object({ page: z.array(z.string()), antiFlicker: z.string().nullable() }),
@@ -60,14 +59,13 @@ export function configurationDigest({ environment, baseUrl, isPreview }: SiteOpt
 
 /** The manifest of a shard. Its warnings are those of the site; warnings of pages are in their facts. */
 export function shardFile(site: SiteToStage, files: readonly StagedFile[]): OutputFile {
-  const { options, space, siteMap, bundle, pages, warnings, revision, inputs } = site;
+  const { options, siteMap, bundle, pages, warnings, revision, inputs } = site;
   const manifest = {
     version: 1,
     shard: options.shard,
     source: digestOf([revision, inputs]),
     configuration: configurationDigest(options),
     revision,
-    assetHosts: space.assetHosts,
     siteMap,
     scripts: { page: bundle.pageScriptHashes, antiFlicker: bundle.antiFlickerScriptHash ?? null },
     warnings: warnings.filter((warning) => !pages.warnings.includes(warning)),

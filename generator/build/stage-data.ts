@@ -10,7 +10,6 @@ import type { Publisher } from '../publish/publisher';
 import { redirectLines, redirectsFile } from '../publish/redirects-file';
 import { isPreviewBuild } from '../render/page/create-site-context';
 import type { SiteMap } from '../site-map/site-map';
-import type { SpaceFacts } from '../store/content-store';
 import type { BuildOptions } from './build-options';
 import type { PagesSummary } from './pages-summary';
 
@@ -19,7 +18,6 @@ export const SITEMAP = 'sitemap.xml';
 /** A site with rendered pages. */
 export interface SiteToStage {
   readonly options: BuildOptions;
-  readonly space: SpaceFacts;
   readonly siteMap: SiteMap;
   readonly bundle: BundleResult;
   readonly pages: PagesSummary;
@@ -42,7 +40,7 @@ export interface SiteData {
   /** May repeat, in any order. */
   readonly frameHosts: readonly string[];
   /** May repeat, in any order. */
-  readonly assetHosts: readonly string[];
+  readonly mediaHosts: readonly string[];
   /** Assets, media and embeds. */
   readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
   /** The sitemap of the last build, if no address has changed since. */
@@ -62,10 +60,10 @@ export function scriptHashes(
 }
 
 function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): HeadersOptions {
-  const { options, siteMap, files, scriptHashes, frameHosts, assetHosts } = site;
+  const { options, siteMap, files, scriptHashes, frameHosts, mediaHosts } = site;
   const { environment, baseUrl } = options;
   return {
-    policy: contentSecurityPolicy({ scriptHashes, frameHosts, assetHosts, environment, baseUrl }),
+    policy: contentSecurityPolicy({ scriptHashes, frameHosts, mediaHosts, environment, baseUrl }),
     hsts: environment.SITE_HSTS,
     pagePaths: siteMap.pages.map(({ path }) => path),
     files,

@@ -41,7 +41,7 @@ function isSitemapReusable({ inputs, lastInputs }: SiteToStage): boolean {
  * shard also gets a manifest.
  */
 export async function stageSite(publisher: Publisher, site: SiteToStage): Promise<void> {
-  const { options, siteMap, bundle, warnings, revision, pages, space, outputs } = site;
+  const { options, siteMap, bundle, warnings, revision, pages, outputs } = site;
   const bundled = bundledFiles(site);
   for (const file of bundled) await publisher.stage(file, outputs.get(file.path));
   const media = await stageMedia(publisher, site);
@@ -54,7 +54,7 @@ export async function stageSite(publisher: Publisher, site: SiteToStage): Promis
     sitemap: isSitemapReusable(site) ? outputs.get(SITEMAP) : undefined,
     scriptHashes: scriptHashes(bundle.pageScriptHashes, bundle.antiFlickerScriptHash, pages.scripts),
     frameHosts: pages.frameHosts,
-    assetHosts: [...space.assetHosts, ...pages.mediaHosts],
+    mediaHosts: pages.mediaHosts,
     files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...rendered],
   });
   if (options.shard !== undefined) await publisher.stage(shardFile(site, publisher.stagedFiles()));

@@ -10,7 +10,7 @@ export interface PolicyOptions {
   /** Hosts or origins of frames in content. */
   readonly frameHosts: readonly string[];
   /** Hosts or origins of images and videos in content. */
-  readonly assetHosts: readonly string[];
+  readonly mediaHosts: readonly string[];
   readonly environment: Environment;
   readonly baseUrl: string;
 }
@@ -40,7 +40,7 @@ function fetchDirectives(
 ): ReadonlyArray<readonly [name: string, ...sources: Sources]> {
   const { SITE_API_URL: api } = options.environment;
   const vendors = vendorSources(options.environment);
-  const assets = origins(options.assetHosts);
+  const media = origins(options.mediaHosts);
   const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
   const workers = vendors('worker');
   return [
@@ -48,8 +48,8 @@ function fetchDirectives(
     ['default-src', "'self'"],
     ['script-src', "'self'", ...hashes, ...vendors('script')],
     ['style-src', "'self'", ...vendors('style')],
-    ['img-src', "'self'", 'data:', ...assets, ...vendors('image')],
-    ['media-src', "'self'", ...assets],
+    ['img-src', "'self'", 'data:', ...media, ...vendors('image')],
+    ['media-src', "'self'", ...media],
     ['font-src', "'self'"],
     ['connect-src', "'self'", api && originOf(api), ...vendors('connect')],
     ['frame-src', "'self'", ...origins(options.frameHosts), ...vendors('frame')],

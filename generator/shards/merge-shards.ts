@@ -107,7 +107,7 @@ function byPage(left: Message, right: Message): number {
 
 async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], options: MergeOptions) {
   const { manifest } = shards[0] as FoundShard;
-  const { siteMap, revision, scripts, assetHosts } = manifest;
+  const { siteMap, revision, scripts } = manifest;
   const facts = shards.map((shard) => shard.manifest.facts);
   const files = (await stageShards(publisher, shards)).filter(({ kind }) => kind !== 'page');
   const pageWarnings = facts.flatMap((one) => messagesOf(one.warnings));
@@ -124,7 +124,7 @@ async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], 
       facts.flatMap((one) => one.scripts),
     ),
     frameHosts: facts.flatMap(({ frameHosts }) => frameHosts),
-    assetHosts: [...assetHosts, ...facts.flatMap(({ mediaHosts }) => mediaHosts)],
+    mediaHosts: facts.flatMap(({ mediaHosts }) => mediaHosts),
   });
   return { siteMap, revision, warnings };
 }

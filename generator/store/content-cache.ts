@@ -136,9 +136,9 @@ function storeChanges(
   loaded: ChangedContent,
 ): Promise<CachedContent> {
   const { records, state } = saved;
-  const { hosts, files } = state;
+  const { files } = state;
   const isFull = files.records.length >= MAX_RECORD_FILES;
-  const earlier = isFull ? { hosts } : { hosts, files: files.records, index: records.index };
+  const earlier = isFull ? {} : { files: files.records, index: records.index };
   return store(place, earlier, (draft) => {
     if (isFull) writeAgain(draft, records);
     writeChanges(draft, records, loaded);
@@ -171,13 +171,12 @@ interface LoadedFacts extends Pick<AllContent, 'warnings' | 'resume'> {
 
 function finish(draft: ContentDraft, { saved, info, warnings, resume }: LoadedFacts): CachedContent {
   const { files, records, changes } = draft.finish();
-  const space = spaceFactsOf(info, draft.hosts, records);
+  const space = spaceFactsOf(info, records);
   const store = openContentStore(space, records);
-  const hosts = [...draft.hosts];
   return {
     store,
     changes: saved ? changesSince(saved, changes, store) : { keys: undefined, isSpaceChanged: true },
-    state: { format: CONTENT_FORMAT, files, hosts, space, resume, warnings: [...warnings] },
+    state: { format: CONTENT_FORMAT, files, space, resume, warnings: [...warnings] },
     warnings,
     discard() {
       store.close();

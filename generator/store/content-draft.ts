@@ -14,7 +14,6 @@ export interface EarlierContent {
   readonly index?: RecordIndex;
   /** The files of records that the index refers to. */
   readonly files?: readonly StoredFile[];
-  readonly hosts?: Iterable<readonly [string, number]>;
 }
 
 export interface FinishedContent {
@@ -25,8 +24,6 @@ export interface FinishedContent {
 
 /** Content that is being written: a file with the records that earlier files do not have, and the index of all. */
 export class ContentDraft {
-  /** The number of assets with files on a host. */
-  readonly hosts: Map<string, number>;
   readonly #name = createTempName();
   readonly #names = { records: `${this.#name}.records`, index: `${this.#name}.index` };
   readonly #earlierFiles: readonly StoredFile[];
@@ -37,11 +34,10 @@ export class ContentDraft {
   /** Creates its files. Throws errors of the file system, as the other methods do. */
   constructor(
     private readonly place: ContentPlace,
-    { index = new RecordIndex(), files = [], hosts = [] }: EarlierContent = {},
+    { index = new RecordIndex(), files = [] }: EarlierContent = {},
   ) {
     this.#earlierIndex = index;
     this.#earlierFiles = files;
-    this.hosts = new Map(hosts);
     mkdirSync(folderOf(place), { recursive: true });
     this.#file = createHashedFile(this.#pathOf(this.#names.records));
   }

@@ -18,8 +18,6 @@ export type StoredFile = z.infer<typeof storedFile>;
 const stateForm = z.object({
   format: z.literal(CONTENT_FORMAT),
   files: z.object({ index: storedFile, records: z.array(storedFile) }),
-  /** The number of assets with files on a host. */
-  hosts: z.array(z.tuple([z.string(), z.number()])),
   space: z.custom<SpaceFacts>((value) => (value as SpaceFacts | undefined)?.revision !== undefined),
   /** Only the source that wrote it can parse it. */
   resume: z.string().optional(),

@@ -4,8 +4,6 @@ import { ContentRecords, type RecordsHandle } from './content-records';
 
 /** Metadata of a space, without its entries and assets. */
 export interface SpaceFacts extends SpaceInfo {
-  /** Hosts of asset files, sorted. */
-  readonly assetHosts: readonly string[];
   /** Digest of everything delivered: contents that deliver the same have the same revision. */
   readonly revision: string;
 }
@@ -30,13 +28,8 @@ export interface ContentStoreHandle {
 }
 
 /** Equal for equal content, in whatever steps it was loaded. */
-export function spaceFactsOf(
-  info: SpaceInfo,
-  hosts: ReadonlyMap<string, number>,
-  { index }: ContentRecords,
-): SpaceFacts {
-  const revision = digestOf({ ...info, records: index.digest() });
-  return { ...info, assetHosts: [...hosts.keys()].sort(), revision };
+export function spaceFactsOf(info: SpaceInfo, { index }: ContentRecords): SpaceFacts {
+  return { ...info, revision: digestOf({ ...info, records: index.digest() }) };
 }
 
 /** Opens the content of another thread. */

@@ -66,5 +66,5 @@ export function storeOfSnapshot(snapshot: ContentSnapshot): ContentStore {
   writeAll(draft, itemsOf(snapshot));
   const { records } = draft.finish();
   draft.discard();
-  return openContentStore(spaceFactsOf(space, draft.hosts, records), records);
+  return openContentStore(spaceFactsOf(space, records), records);
 }

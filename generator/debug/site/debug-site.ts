@@ -122,14 +122,14 @@ export class DebugSite {
   /** A file that hosts read. The content policy allows the hosts of all pages that were requested. */
   async #dataFile(path: string): Promise<DebugFile | undefined> {
     const { context, bundle } = this.#loaded;
-    const { environment, site, siteMap, store } = context;
+    const { environment, site, siteMap } = context;
     const { pageScriptHashes, antiFlickerScriptHash } = bundle.result;
     const content = await DATA_FILES.get(path)?.({
       options: { environment, baseUrl: site.baseUrl, isPreview: this.#isPreview },
       siteMap,
       scriptHashes: [...pageScriptHashes, ...(antiFlickerScriptHash ? [antiFlickerScriptHash] : [])],
       frameHosts: [...this.#renders.frameHosts],
-      assetHosts: [...store.space.assetHosts, ...this.#renders.mediaHosts],
+      mediaHosts: [...this.#renders.mediaHosts],
       files: [...this.#bundled.keys(), ...this.#files.keys()].map((file) => ({
         path: file,
         kind: kindOfPath(file),

@@ -89,7 +89,7 @@ export async function pageInputs(context: SiteContext): Promise<readonly unknown
 export class PageRenders {
   /** Hosts that the rendered pages embed frames from. */
   readonly frameHosts = new Set<string>();
-  /** Hosts that the rendered pages play videos from. */
+  /** Hosts that the rendered pages load images and videos from. */
   readonly mediaHosts = new Set<string>();
   readonly #renders = new Map<string, Promise<DebugPageRender | undefined>>();
   readonly #context: SiteContext;

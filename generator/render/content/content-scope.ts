@@ -27,7 +27,7 @@ export interface ContentScope {
   readonly countEntry: () => number;
   /** The hosts of frames on the page. */
   readonly frameHosts: Set<string>;
-  /** The hosts of videos and of images in texts on the page, other than the site's own. */
+  /** The hosts of files on the page, other than the site's own. */
   readonly mediaHosts: Set<string>;
   /** Address of an entry in the content service's editor. */
   readonly editorLink: (entryId: string) => string;

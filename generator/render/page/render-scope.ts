@@ -45,17 +45,18 @@ export interface RenderScopeInput {
 }
 
 type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts' | 'locale' | 'reports'> &
-  Pick<RenderScope, 'links' | 'reader' | 'media' | 'mediaHosts'>;
+  Pick<RenderScope, 'links' | 'reader' | 'media'> & {
+    readonly noteHost: (address: string) => void;
+  };
 
 function markdownHtmlOf({ site }: SiteContext, needs: MarkdownNeeds): ContentScope['markdownHtml'] {
-  const { path, texts, locale, links, reports, mediaHosts } = needs;
+  const { path, texts, locale, links, reports, noteHost } = needs;
   const siteHost = new URL(site.baseUrl).host;
   const ownHosts = { parentDomain: site.parentDomain, siteHost };
   const isIdentified = path !== undefined && CONTENT_ID_PATHS.includes(path);
   const imageAt = (place: MessagePlace): MarkdownPolicy['image'] => {
     return (src, alt) => {
-      const host = parseAddress(src, site.baseUrl)?.host ?? siteHost;
-      if (host !== siteHost && isPlainHost(host)) mediaHosts.add(host);
+      noteHost(src);
       const image = markdownImage(src, needs);
       if (image === undefined) reports.warn('content.text_image_missing', { src }, place);
       else if (alt.trim() === '') reports.warn('content.text_image_without_alt', { src }, place);
@@ -70,6 +71,17 @@ function markdownHtmlOf({ site }: SiteContext, needs: MarkdownNeeds): ContentSco
   };
 }
 
+/** Collects the hosts of addresses, other than the site's own. */
+function hostCollector({ site }: SiteContext) {
+  const hosts = new Set<string>();
+  const siteHost = new URL(site.baseUrl).host;
+  const noteHost = (address: string) => {
+    const host = parseAddress(address, site.baseUrl)?.host ?? siteHost;
+    if (host !== siteHost && isPlainHost(host)) hosts.add(host);
+  };
+  return { hosts, noteHost };
+}
+
 /** Sets up a scope with its own reader, which records what it reads. */
 export function createRenderScope(context: SiteContext, input: RenderScopeInput): RenderScope {
   const { reports, record, facts, texts } = input;
@@ -81,14 +93,17 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     mediaAddress: (path) =>
       input.path !== undefined && isEmbeddedUrl(path) ? media.file(path)?.url : undefined,
   });
-  const mediaHosts = new Set<string>();
+  const { hosts: mediaHosts, noteHost } = hostCollector(context);
   let entries = 0;
   const scope: RenderScope = {
     ...{ reader, links, reports, media, texts, mediaHosts, record },
     frameHosts: new Set(),
     markdown: createPageMarkdown(input.savedMarkdown),
-    markdownHtml: markdownHtmlOf(context, { ...input, links, reader, media, mediaHosts }),
-    asset: (asset, place) => media.asset(asset, reports, place),
+    markdownHtml: markdownHtmlOf(context, { ...input, links, reader, media, noteHost }),
+    asset: (asset, place) => {
+      noteHost(asset.url);
+      return media.asset(asset, reports, place);
+    },
     resolveEntry: (model, entry) => {
       const section = context.code.sections[model.name];
       if (section !== undefined) record.set(`Template:${model.name}`, section);

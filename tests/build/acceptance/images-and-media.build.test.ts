@@ -135,7 +135,7 @@ describe('images and media', () => {
         ),
         ...MEDIA,
       ],
-      assets: ASSETS,
+      assets: [...ASSETS, image('unused', 640, 480, { url: '//unused.example/u.png' })],
     });
     if (site.exitCode !== 0) throw new Error(site.stderr);
   });
@@ -241,6 +241,16 @@ describe('images and media', () => {
     const all = await inside('clip');
     expect(all.filter(({ tag }) => tag === 'video')).toHaveLength(1);
     expect(hasPlaceholder(all)).toBe(false);
+  });
+
+  it('the content security policy allows the hosts of files that pages show, and no others', async () => {
+    const headers = await site.read('_headers');
+    for (const name of ['img-src', 'media-src']) {
+      const sources = headers.match(new RegExp(`${name} ([^;]*)`, 'u'))?.[1];
+      expect(sources, name).toContain('https://images.ctfassets.net');
+      expect(sources, name).toContain('https://videos.ctfassets.net');
+      expect(sources, name).not.toContain('unused.example');
+    }
   });
 
   it('each media entry gives its element', async () => {

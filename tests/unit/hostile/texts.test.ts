@@ -131,7 +131,7 @@ describe('the hosts in content', () => {
         baseUrl: site.baseUrl,
         scriptHashes: [],
         frameHosts: host,
-        assetHosts: host,
+        mediaHosts: host,
       });
     const rules = policyOf([]).split(';').length;
     fc.assert(

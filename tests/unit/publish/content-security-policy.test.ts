@@ -13,7 +13,7 @@ function directives(variables: Record<string, string> = {}, changes: Record<stri
   const options = {
     scriptHashes: [],
     frameHosts: [],
-    assetHosts: [],
+    mediaHosts: [],
     environment,
     baseUrl: BASE_URL,
     ...changes,
@@ -63,7 +63,7 @@ test('the policy allows inline scripts by hash and the hosts in content, each on
     {
       scriptHashes: ['sha256-B=', 'sha256-A='],
       frameHosts: ['www.youtube-nocookie.com', 'https://fast.wistia.net/embed', 'www.youtube-nocookie.com'],
-      assetHosts: ['images.ctfassets.net', 'http://127.0.0.1:9000'],
+      mediaHosts: ['images.ctfassets.net', 'http://127.0.0.1:9000'],
     },
   );
   expect(policy['script-src']).toBe("'self' 'sha256-A=' 'sha256-B='");
@@ -144,7 +144,7 @@ describe('the policy', () => {
   const CONTENT = {
     scriptHashes: ['sha256-2BXXtx2iG0c9V5WD/lOxEZRyy65jpPRDULRpRP+/Jmw='],
     frameHosts: ['www.youtube-nocookie.com'],
-    assetHosts: ['images.ctfassets.net'],
+    mediaHosts: ['images.ctfassets.net'],
   };
 
   test.each([
