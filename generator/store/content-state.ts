@@ -3,7 +3,7 @@ import type { Message } from '../errors/site-error';
 import type { SpaceFacts } from './content-store';
 
 /** Increase it with every change of the content files' format. Content of another format is ignored. */
-export const CONTENT_FORMAT = 4;
+export const CONTENT_FORMAT = 5;
 
 const storedFile = z.object({
   /** Below `<cacheDir>/content/`. */

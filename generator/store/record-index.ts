@@ -22,14 +22,15 @@ const TAB = '\t';
 /** Contains neither a tab nor a line break. */
 const quoted = (key: string) => JSON.stringify(key);
 
+/** Its first columns are the key and the digest. */
 function lineOf({ key, file, offset, length, digest, source }: RecordRow): string {
-  return `${[quoted(key), file, offset, length, digest, source].join(TAB)}\n`;
+  return `${[quoted(key), digest, file, offset, length, source].join(TAB)}\n`;
 }
 
 /** Without its line break. Undefined for an empty line. */
 function rowOf(line: string): RecordRow | undefined {
   if (line === '') return undefined;
-  const [key = '', file, offset, length, digest = '', source = ''] = line.split(TAB);
+  const [key = '', digest = '', file, offset, length, source = ''] = line.split(TAB);
   const place = { file: Number(file), offset: Number(offset), length: Number(length) };
   return { key: JSON.parse(key), ...place, digest, source };
 }
@@ -67,7 +68,11 @@ export class RecordIndex {
   /** Equal for equal keys and digests, wherever the records are. */
   digest(): string {
     const hash = createHash('sha256');
-    for (const { key, digest } of this.rows()) hash.update(quoted(key) + digest);
+    for (let start = 0; start < this.#bytes.length; ) {
+      const end = this.#bytes.indexOf(TAB, this.#bytes.indexOf(TAB, start) + 1);
+      hash.update(this.#bytes.subarray(start, end));
+      start = this.#bytes.indexOf(LINE_BREAK, end) + 1;
+    }
     return hash.digest('hex');
   }
 

@@ -18,7 +18,7 @@ export interface PageSuccess {
   readonly files: readonly RenderedFile[];
   /** Hosts of frames on the page. */
   readonly frameHosts: readonly string[];
-  /** Hosts of videos on the page. */
+  /** Hosts of files on the page, other than the site's own. */
   readonly mediaHosts: readonly string[];
   /** Scripts that only some pages have. */
   readonly scripts: readonly ExperimentScript[];
