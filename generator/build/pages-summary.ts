@@ -32,7 +32,7 @@ export function createPagesSummary() {
   const reported: Array<{ path: string; slots: readonly UsedExperiment[]; warnings: readonly Message[] }> =
     [];
   return {
-    add(record: Omit<PageRecord, 'file' | 'bytes' | 'sha256' | 'reasons'>): void {
+    add(record: Omit<PageRecord, 'file' | 'sha256' | 'reasons'>): void {
       for (const file of record.media) media.set(file.path, file);
       for (const path of record.files) sets.files.add(path);
       for (const host of record.frameHosts) sets.frameHosts.add(host);

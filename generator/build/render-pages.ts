@@ -55,7 +55,7 @@ async function stagePage(
   await stageFiles(publisher, result);
   const { file } = page;
   const staged = await publisher.stage({ path: file, kind: 'page', content: result.html }, outputs.get(file));
-  const record = pageRecordOf(result, { file, bytes: staged.bytes, sha256: staged.sha256, reasons });
+  const record = pageRecordOf(result, { file, sha256: staged.sha256, reasons });
   const { dependencies } = result;
   return { record, dependencies: () => dependencies };
 }

@@ -8,7 +8,6 @@ export interface PageRecord
   extends Omit<PageSuccess, 'html' | 'files' | 'errors' | 'dependencies' | 'markdown'> {
   /** The file below `out/`, and its content. */
   readonly file: string;
-  readonly bytes: number;
   readonly sha256: string;
   /** Paths of the other files that rendering created. */
   readonly files: readonly string[];
@@ -26,7 +25,7 @@ export function pageRecordOf(
     files,
     ...page
   }: PageSuccess,
-  written: Pick<PageRecord, 'file' | 'bytes' | 'sha256' | 'reasons'>,
+  written: Pick<PageRecord, 'file' | 'sha256' | 'reasons'>,
 ): PageRecord {
   return { ...page, ...written, files: files.map(({ path }) => path) };
 }

@@ -53,7 +53,6 @@ export async function readSiteState(cacheDir: string): Promise<SiteState | undef
 
 /** The state of a running build: files in its own folder, which no other build uses before the commit. */
 export interface StateDraft {
-  readonly folder: string;
   file(name: StateFile): string;
   /** Commits this state in one step; files that only older states use can be removed after that. */
   commit(state: Omit<SiteState, 'version' | 'folder'>): Promise<SiteState>;
@@ -68,7 +67,6 @@ export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
   await mkdir(root, { recursive: true });
   let isCommitted = false;
   return {
-    folder,
     file: (name) => stateFile(cacheDir, folder, name),
     async commit(committed) {
       const state: SiteState = { version: STATE_VERSION, folder, ...committed };

@@ -12,12 +12,10 @@ import { type BytesByKind, type PublishedFile, planPublish } from './publish-pla
 import { isRetainable, type RetainedAsset, retainAssets } from './retained-assets';
 import { openOutput, type PublishOptions, Staging } from './staging';
 
-/** The changes of a publish. Lists are sorted by code unit; retained assets are in `retained` only. */
+/** The changes of a publish. Lists are sorted by code unit, without retained assets. */
 export interface PublishResult {
   readonly written: readonly string[];
-  readonly unchanged: number;
   readonly removed: readonly string[];
-  readonly retained: readonly string[];
   readonly bytes: BytesByKind;
   /** Every file of the build, so that a later build knows which files it need not read. */
   readonly files: readonly PublishedFile[];
@@ -38,7 +36,7 @@ export class Publisher extends Staging {
 
   async #commit(): Promise<PublishResult> {
     const { outDir, stagingDir, held } = this.output;
-    const { journal, retained } = await this.#decide().catch((error: unknown) => {
+    const journal = await this.#decide().catch((error: unknown) => {
       this.clear();
       throw error;
     });
@@ -52,15 +50,13 @@ export class Publisher extends Staging {
     const written = files.filter(({ isUnchanged }) => !isUnchanged).map(({ path }) => path);
     return {
       written: written.sort(compareText),
-      unchanged: files.length - written.length,
       removed: journal.removed,
-      retained,
       bytes: this.bytesByKind(),
       files: this.#publishedFiles(),
     };
   }
 
-  async #decide(): Promise<{ journal: PublishJournal; retained: string[] }> {
+  async #decide(): Promise<PublishJournal> {
     this.#assertReusedFolders();
     const { cacheDir, now, previous, stagingDir } = this.output;
     const assets = await retainAssets({ cacheDir, used: this.#usedAssets(), now });
@@ -72,7 +68,7 @@ export class Publisher extends Staging {
     // Staging has taken a while.
     this.#assertReusedFolders();
     if (!isIdle(journal)) await writeJournal(stagingDir, journal);
-    return { journal, retained: retained.map(({ path }) => path) };
+    return journal;
   }
 
   /**
