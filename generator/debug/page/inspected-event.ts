@@ -1,7 +1,5 @@
 /** A line of the inspector: an event, a request to a service, or a change of consent. */
 export interface InspectedEvent {
-  /** Counts up. */
-  readonly id: number;
   /** ISO 8601. */
   readonly time: string;
   /** Path of the page. */

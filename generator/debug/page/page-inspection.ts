@@ -25,7 +25,6 @@ export interface InspectedBytes {
 
 /** What the panel shows of a page. */
 export interface PageInspection {
-  readonly path: string;
   readonly template: string;
   readonly locale: string;
   readonly pageId: string;

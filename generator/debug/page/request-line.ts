@@ -43,7 +43,7 @@ function nameAtReplay({ searchParams }: URL): string {
 export function requestLine(
   { service, url, body, consent, isHeld }: SiteRequest,
   now: Date,
-): Omit<InspectedEvent, 'id' | 'page'> {
+): Omit<InspectedEvent, 'page'> {
   const address = new URL(url);
   const counts = service === 'monitoring' ? countTypes(body) : {};
   return {

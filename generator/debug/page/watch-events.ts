@@ -9,7 +9,7 @@ import { requestLine } from './request-line';
 const MAX_LINES = 20;
 
 /** The server adds missing fields as empty texts. */
-type Line = { readonly [Name in Exclude<keyof InspectedEvent, 'id'>]?: InspectedEvent[Name] | undefined };
+type Line = { readonly [Name in keyof InspectedEvent]?: InspectedEvent[Name] | undefined };
 
 /** Sends lines in order, one request at a time. When the page is left, all remaining lines are sent at once. */
 function lineSender(page: Window & typeof globalThis): (line: Line) => void {

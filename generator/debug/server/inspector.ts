@@ -26,7 +26,6 @@ const anyList = z.array(z.unknown());
 export class Inspector {
   readonly #streams = new EventStreams();
   #events: readonly InspectedEvent[] = [];
-  #last = 0;
 
   /** Answers by path. */
   readonly routes: Readonly<Record<string, (exchange: Exchange) => Promise<void> | void>> = {
@@ -41,10 +40,9 @@ export class Inspector {
     this.#streams.close();
   }
 
-  #add(events: ReadonlyArray<Omit<InspectedEvent, 'id'>>): void {
-    const added = events.map((event) => ({ id: ++this.#last, ...event }));
-    this.#events = [...this.#events, ...added].slice(-MAX_INSPECTED_EVENTS);
-    for (const stream of this.#streams) stream.send({ isAll: false, events: added });
+  #add(events: readonly InspectedEvent[]): void {
+    this.#events = [...this.#events, ...events].slice(-MAX_INSPECTED_EVENTS);
+    for (const stream of this.#streams) stream.send({ isAll: false, events });
   }
 
   #clear(): void {

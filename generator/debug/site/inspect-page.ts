@@ -137,12 +137,11 @@ async function bytesOf({ html = '', bundle }: InspectedPage): Promise<InspectedB
 /** Describes a page for the panel. */
 export async function inspectPage(inspected: InspectedPage): Promise<PageInspection> {
   const { context, page, render, isPreview } = inspected;
-  const { path, template, locale, pageId, entryId } = page;
+  const { template, locale, pageId, entryId } = page;
   const keys = Object.keys(render.dependencies);
   const dependencies = byKind(keys);
   const read = dependencies.Entry ?? [];
   return {
-    path,
     template,
     locale,
     pageId,
