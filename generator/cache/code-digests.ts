@@ -18,10 +18,9 @@ export type CodeDigests = z.infer<typeof digestsForm>;
  * The digests of the running code. Undefined if it was not compiled by `generator/boot/compile-sources.js`; then
  * nothing of an earlier build can be reused.
  */
-export async function readCodeDigests(
-  file: URL = new URL('./code.json', import.meta.url),
-): Promise<CodeDigests | undefined> {
+export async function readCodeDigests(): Promise<CodeDigests | undefined> {
   try {
+    const file = new URL('./code.json', import.meta.url);
     const compiled = digestsForm.parse(JSON.parse(await readFile(file, 'utf8')));
     const digest = (code: string) => digestOfText(`${code} ${process.versions.node}`);
     const { sections } = compiled;

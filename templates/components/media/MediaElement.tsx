@@ -12,7 +12,6 @@ import { Video } from './Video';
 
 export interface MediaElementProps {
   readonly item: MediaItem;
-  readonly sizes?: string | undefined;
   /** For the first visible media item of the page. */
   readonly isPriority?: boolean | undefined;
   readonly placeholderSize?: PlaceholderProps['size'];
@@ -69,7 +68,7 @@ function content(view: MediaView, props: MediaElementProps): ReactNode {
     case 'iframe':
       return <Frame {...view} />;
     case 'image':
-      return <Image {...imageProps(view)} sizes={props.sizes} isPriority={props.isPriority} />;
+      return <Image {...imageProps(view)} isPriority={props.isPriority} />;
     case 'missing':
       return <Placeholder size={props.placeholderSize} />;
   }
