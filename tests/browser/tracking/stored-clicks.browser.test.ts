@@ -83,6 +83,9 @@ describe('a page that is left while analytics loads', () => {
 
   const CODE = ['**/start-measurement-*', '**/live-analytics-*'];
 
+  /** A page that is left earlier makes no page call. */
+  const isOpenLongEnough = (page: Page) => page.waitForFunction(() => performance.now() > 2000);
+
   it.each(sample(CODE, 1))(
     'has its click, page and identify calls sent once by the next page, unchanged, when the late file was %s',
     async (files) => {
@@ -95,7 +98,7 @@ describe('a page that is left while analytics loads', () => {
         },
       });
       // The page was open long enough to count, although nothing had loaded.
-      await page.waitForFunction(() => performance.now() > 2000);
+      await isOpenLongEnough(page);
       const leftAfter = await page.evaluate(() => Date.now());
       await button(page, 'b-plain').click();
       await page.waitForURL('**/links');
@@ -103,6 +106,7 @@ describe('a page that is left while analytics loads', () => {
       const heldUntil = Date.now();
       release();
       await eventually(async () => expect(await waiting(page)).toBeNull());
+      await isOpenLongEnough(page);
       await page.goto('/tooltips');
       await eventually(() => expect(arrived('click web')).toHaveLength(1));
       const [click] = arrived('click web');

@@ -29,7 +29,7 @@ const LEFT = /staging|publishing|draft|lock|\.\d+$/;
 /** The number of entries in each folder of a cache, and the names of leftovers below a folder. */
 export async function garbageIn(folder: string, cache: string) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => LEFT.test(name));
-  const parts = ['builds', 'content', 'bundle'];
+  const parts = ['builds', 'bundle'];
   const counts = await Promise.all(
     parts.map(async (part) => [part, (await readdir(`${cache}/${part}`).catch(() => [])).length] as const),
   );

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContentState } from '../../../generator/store/content-cache';
 import { newFolder, temporaryFolder } from '../../support/folders';
 import { missingFiles } from '../../support/missing-files';
 import { copyProject } from '../../support/project-copy';
@@ -78,6 +79,10 @@ describe(`a process that is killed at a random moment (TEST_SEED=${TEST_SEED})`,
     for (const [part, count] of Object.entries(counts)) {
       expect(count, part).toBeLessThanOrEqual((calm[part] ?? 0) + (part === 'bundle' ? 5 : 1));
     }
+    const { state } = JSON.parse(await readFile(join(site.cache, 'state.json'), 'utf8'));
+    const { index, records } = state.content.files as ContentState['files'];
+    const used = [index, ...records].map((file) => file.name);
+    expect((await readdir(join(site.cache, 'content'))).sort()).toEqual(used.sort());
     expect(await readdir(join(site.folder, 'tmp'))).toEqual([]);
   }
 
