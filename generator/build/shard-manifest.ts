@@ -14,6 +14,9 @@ import type { SiteToStage } from './stage-data';
 
 export const SHARD_FILE = 'shard.json';
 
+/** Increase it when its facts change, because merging takes the facts of all pages from it. */
+const MANIFEST_VERSION = 2;
+
 const publishedFile = z.object({
   path: z.string().refine(isSafeOutputPath),
   kind: z.enum(['asset', 'media', 'embed', 'page', 'data']),
@@ -32,7 +35,7 @@ const factsForm = z.object({
 });
 
 const manifestForm = z.object({
-  version: z.literal(1),
+  version: z.literal(MANIFEST_VERSION),
   shard: z.object({ index: z.number(), total: z.number() }),
   /** Digest of the inputs that all shards must share: content, definitions, configuration, code. */
   source: z.string(),
@@ -61,7 +64,7 @@ export function configurationDigest({ environment, baseUrl, isPreview }: SiteOpt
 export function shardFile(site: SiteToStage, files: readonly StagedFile[]): OutputFile {
   const { options, siteMap, bundle, pages, warnings, revision, inputs } = site;
   const manifest = {
-    version: 1,
+    version: MANIFEST_VERSION,
     shard: options.shard,
     source: digestOf([revision, inputs]),
     configuration: configurationDigest(options),

@@ -6,7 +6,7 @@ import type { SitePage } from '../site-map/site-map';
 /** The stored data of a rendered page: enough to publish it again without rendering. */
 export interface PageRecord
   extends Omit<PageSuccess, 'html' | 'files' | 'errors' | 'dependencies' | 'markdown'> {
-  /** The file below `out/`, and its content. */
+  /** The file below `out/`, and the digest of its content. */
   readonly file: string;
   readonly sha256: string;
   /** Paths of the other files that rendering created. */

@@ -16,6 +16,7 @@ export interface EarlierContent {
   readonly files?: readonly StoredFile[];
 }
 
+/** Content that was written, and its changes since the earlier content. */
 export interface FinishedContent {
   readonly files: ContentFiles;
   readonly records: ContentRecords;

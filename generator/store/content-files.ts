@@ -7,6 +7,7 @@ import { isOwnFile } from '../files/running-process';
 import { ContentRecords } from './content-records';
 import { type ContentState, type StoredFile, usableState } from './content-state';
 
+/** The files of one content: its index, and the records that it refers to. */
 export type ContentFiles = ContentState['files'];
 
 /** The index of content whose files this process has written or verified, so that they need not be hashed again. */
@@ -26,6 +27,7 @@ export interface ContentPlace {
   readonly memory?: ContentMemory | undefined;
 }
 
+/** Where the files of content are. */
 export function folderOf({ cacheDir }: ContentPlace): string {
   return join(cacheDir, 'content');
 }

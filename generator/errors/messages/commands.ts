@@ -44,7 +44,7 @@ export const COMMAND_MESSAGES = {
     hint: 'It must be a JSON object with names of environment variables as keys and strings as values.',
   },
   'merge.no_shard': {
-    text: '{directory} is not a shard: shard.json is missing or unreadable.',
+    text: '{directory} is not a shard: shard.json is missing, unreadable or of another version of this program.',
     hint: 'Pass only the output folders of "site build --shard 1/n" to "--shard n/n".',
   },
   'merge.shard_twice': {

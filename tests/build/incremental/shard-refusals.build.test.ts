@@ -116,7 +116,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     exitCode: 2,
     async spoil(_, folders) {
       await changeManifest(folders[1] ?? '', (manifest) => {
-        manifest.version = 2;
+        manifest.version -= 1;
       });
       return folders;
     },
