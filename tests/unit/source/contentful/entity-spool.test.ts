@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EntitySpool } from '../../../../generator/source/contentful/entity-spool';
+import { createRawEntities, EntitySpool } from '../../../../generator/source/contentful/entity-spool';
 import { temporaryFolder } from '../../../support/folders';
 
 interface TestEntity {
@@ -52,4 +52,10 @@ test('the entity spool has no visible file, and cannot be used after it is close
   spool.close();
   spool.close();
   expect(() => [...spool]).toThrow('no longer kept');
+});
+
+test('closing the entities of a read frees the disk space of entries and of assets', () => {
+  const { entries, assets, close } = createRawEntities();
+  close();
+  for (const spool of [entries, assets]) expect(() => [...spool]).toThrow('no longer kept');
 });

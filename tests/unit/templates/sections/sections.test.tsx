@@ -132,6 +132,16 @@ describe('complete sections', () => {
     expect(renderSections([entry(sectionFeatures, { items })]).html).not.toContain('Gone');
   });
 
+  it.each([
+    [3, 'columns'],
+    [4, 'square'],
+    [6, 'columns'],
+  ])('place %i features in the arrangement "%s", without counting empty ones', (count, arrangement) => {
+    const items = Array.from({ length: count }, (_, index) => entry(featureItem, { title: `Part ${index}` }));
+    const { html } = renderSections([entry(sectionFeatures, { items: [...items, entry(featureItem)] })]);
+    expect(html).toContain(`features--${arrangement}"`);
+  });
+
   it('render questions as headings that open their answers without a script', () => {
     const items = [
       entry(faqItem, { question: 'How?', answer: { html: '<p>So.</p>' } }),
