@@ -1,11 +1,30 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHashedFile, digestOfFile } from '../../../generator/files/hashed-file';
 import { temporaryFolder } from '../../support/folders';
 
 const MEBIBYTE = 1024 * 1024;
+
+const OPEN_FILES = '/proc/self/fd';
+
+/** The names of the files in a folder that this process has open, sorted. */
+function openFilesIn(folder: string): string[] {
+  const targets = readdirSync(OPEN_FILES).map((descriptor) => {
+    try {
+      return readlinkSync(join(OPEN_FILES, descriptor));
+    } catch {
+      // The descriptor of the listing itself is closed by now.
+      return '';
+    }
+  });
+  return targets
+    .filter((target) => target.startsWith(`${folder}/`))
+    .map((target) => basename(target))
+    .sort();
+}
 
 describe('a hashed file', () => {
   test.each([0, 1, 3, MEBIBYTE - 1, MEBIBYTE, MEBIBYTE + 1, 3 * MEBIBYTE])(
@@ -29,4 +48,15 @@ describe('a hashed file', () => {
       expect(digestOfFile(path)).toEqual(digest);
     },
   );
+
+  // Only Linux lists the open files of a process here.
+  test.skipIf(!existsSync(OPEN_FILES))('is closed when it is finished or abandoned', async () => {
+    const folder = await temporaryFolder();
+    const finished = createHashedFile(join(folder, 'finished'));
+    const abandoned = createHashedFile(join(folder, 'abandoned'));
+    expect(openFilesIn(folder)).toEqual(['abandoned', 'finished']);
+    finished.finish();
+    abandoned.abandon();
+    expect(openFilesIn(folder)).toEqual([]);
+  });
 });

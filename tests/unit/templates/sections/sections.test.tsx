@@ -72,6 +72,19 @@ describe('the tracking data of a section', () => {
     });
   });
 
+  it('has empty texts for fields that editors left empty', () => {
+    const [view = ''] = attributeValues(renderSections([entry(sectionMarkdown)]).html, 'data-view');
+    expect(JSON.parse(view)).toEqual({
+      sectionIndex: 1,
+      sectionId: 'section-1',
+      sectionColor: 'plain',
+      sectionInternalName: '',
+      sectionModelName: 'sectionMarkdown',
+      sectionLabel: '',
+      sectionTitle: '',
+    });
+  });
+
   it('identifies a section without an id by its position', () => {
     const { html } = renderSections([entry(sectionMarkdown), entry(sectionMarkdown)]);
     expect(attributeValues(html, 'data-view').map((view) => JSON.parse(view).sectionId)).toEqual([
