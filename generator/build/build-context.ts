@@ -3,7 +3,7 @@ import { type CodeDigests, readCodeDigests } from '../cache/code-digests';
 import { openStateDraft, readSiteState, type SiteState, type StateDraft } from '../cache/site-state';
 import { withDiskErrors } from '../files/file-errors';
 import { openPublisher, type Publisher } from '../publish/publisher';
-import type { Diagnostics } from './build-diagnostics';
+import type { BuildDiagnostics } from './build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build-options';
 import { createStepTimer, type StepTimer } from './step-timer';
 
@@ -12,7 +12,7 @@ export interface BuildContext {
   readonly options: BuildOptions;
   readonly observer: BuildObserver;
   readonly timer: StepTimer;
-  readonly diagnostics: Diagnostics;
+  readonly diagnostics: BuildDiagnostics;
   /** Undefined if the digests of the running code are unknown. */
   readonly code: CodeDigests | undefined;
   /** Undefined if nothing of an earlier build can be reused. */
@@ -47,7 +47,11 @@ async function findCachedBuild(
 /** Locks the output folder, and opens the cache of earlier builds and the draft of the next state. */
 export async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
   const timer = createStepTimer(observer);
-  const diagnostics: Diagnostics = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
+  const diagnostics: BuildDiagnostics = {
+    errors: [],
+    warnings: [],
+    transient: [...(options.warnings ?? [])],
+  };
   const { outDir, cacheDir, now, interruption } = options;
   const publisher = await openPublisher({ outDir, cacheDir, now, interruption });
   const code = await readCodeDigests();

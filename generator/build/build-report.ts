@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Message } from '../errors/site-error';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import type { PublishResult } from '../publish/publisher';
-import { allWarnings, type Diagnostics } from './build-diagnostics';
+import { allWarnings, type BuildDiagnostics } from './build-diagnostics';
 import type { BuildStep, StepTimer } from './step-timer';
 
 /** The result of a build: the object that `--json` prints (docs/contract.md#1-commands). */
@@ -35,7 +35,10 @@ interface BuiltPages {
 
 /** The report of a build that published its output. */
 export function successReport(
-  { timer, diagnostics }: { readonly timer: Pick<StepTimer, 'steps'>; readonly diagnostics: Diagnostics },
+  {
+    timer,
+    diagnostics,
+  }: { readonly timer: Pick<StepTimer, 'steps'>; readonly diagnostics: BuildDiagnostics },
   { revision, total, rendered, reused, published }: BuiltPages,
 ): BuildReport {
   const { written, removed, bytes } = published;

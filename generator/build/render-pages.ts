@@ -1,7 +1,6 @@
 import type { SavedPage } from '../cache/cached-build';
 import { pageRecordOf, reusedPageError } from '../cache/page-record';
 import { type MarkdownFile, openSavedMarkdown, type SavedMarkdown } from '../cache/saved-markdown';
-import type { SiteChanges } from '../cache/stale-pages';
 import { kindOfPath } from '../files/output-file';
 import type { PublishedFile } from '../publish/publish-plan';
 import type { Publisher } from '../publish/publisher';
@@ -11,7 +10,7 @@ import type { Dependencies } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
 import { createPagesFile, type PagesFile } from './pages-file';
 import { createPagesSummary, type PagesSummary } from './pages-summary';
-import { type PageSelection, type SelectedPage, selectPages } from './select-pages';
+import { type PageSelection, type PagesInput, type SelectedPage, selectPages } from './select-pages';
 
 /** The pages of the output, rendered or reused. */
 export interface SitePages {
@@ -28,13 +27,6 @@ export interface SitePages {
   readonly finishPages: PagesFile['finish'];
 }
 
-export interface RenderPagesInput {
-  readonly site: SiteContext;
-  readonly changes: SiteChanges;
-  /** The files that the last build published, by path. */
-  readonly outputs: ReadonlyMap<string, PublishedFile>;
-}
-
 /** Files are named by their content, so several pages may share one. */
 async function stageFiles(publisher: Publisher, { files }: PageSuccess): Promise<void> {
   for (const { path, content } of files) {
@@ -45,7 +37,7 @@ async function stageFiles(publisher: Publisher, { files }: PageSuccess): Promise
 /** Stages a rendered page; undefined if the build has errors. */
 async function stagePage(
   { publisher, diagnostics }: BuildContext,
-  outputs: RenderPagesInput['outputs'],
+  outputs: PagesInput['outputs'],
   { page, reasons, served, result }: SelectedPage & { readonly result: PageResult },
 ): Promise<SavedPage | undefined> {
   diagnostics.errors.push(...result.errors);
@@ -96,7 +88,7 @@ interface SelectedPages {
 
 async function renderSelected(
   build: BuildContext,
-  { site, outputs }: RenderPagesInput,
+  { site, outputs }: PagesInput,
   { toRender, markdown, onPage }: SelectedPages,
 ): Promise<void> {
   if (toRender.length === 0) return;
@@ -118,7 +110,7 @@ async function renderSelected(
   });
 }
 
-async function groupFailures({ diagnostics }: BuildContext, { site }: RenderPagesInput): Promise<void> {
+async function groupFailures({ diagnostics }: BuildContext, { site }: PagesInput): Promise<void> {
   if (diagnostics.errors.length === 0) return;
   const { groupRenderFailures } = await import('./render-failures');
   const grouped = await groupRenderFailures(site, diagnostics.errors);
@@ -126,7 +118,7 @@ async function groupFailures({ diagnostics }: BuildContext, { site }: RenderPage
 }
 
 /** Renders stale and verified pages, and reuses the published files of all others. */
-export async function renderPages(build: BuildContext, input: RenderPagesInput): Promise<SitePages> {
+export async function renderPages(build: BuildContext, input: PagesInput): Promise<SitePages> {
   const { draft, publisher, options, onFailure } = build;
   const summary = createPagesSummary();
   const file = createPagesFile(draft.file('pages'));
@@ -136,13 +128,10 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
     summary.add(page.record);
     if (options.repeated !== undefined) saved.push(page);
   };
-  const selection = await selectPages(build, {
-    ...input,
-    onReused(page) {
-      publisher.reuse(input.outputs.get(page.record.file) as PublishedFile);
-      file.reuse(page);
-      onPage(page);
-    },
+  const selection = await selectPages(build, input, (page) => {
+    publisher.reuse(input.outputs.get(page.record.file) as PublishedFile);
+    file.reuse(page);
+    onPage(page);
   });
   const { toRender, reused } = selection;
   const markdown = openMarkdown(build, selection);

@@ -15,13 +15,12 @@ export interface SelectedPage {
   readonly served?: PageRecord;
 }
 
-export interface SelectionInput {
+/** The site to publish, and what differs from the last build. */
+export interface PagesInput {
   readonly site: SiteContext;
   readonly changes: SiteChanges;
   /** The files that the last build published, by path. */
   readonly outputs: ReadonlyMap<string, PublishedFile>;
-  /** Called for each reused page. */
-  readonly onReused: (page: SavedPage) => void;
 }
 
 export interface PageSelection {
@@ -37,7 +36,7 @@ const NOTHING_CHANGED: StaleCheck = { changedKeys: () => [], isLayoutChanged: fa
 /** Without any change nothing needs to be checked. */
 async function staleCheckOf(
   { cachedBuild }: BuildContext,
-  { site, changes }: SelectionInput,
+  { site, changes }: PagesInput,
 ): Promise<StaleCheck> {
   const { keys, isSpaceChanged } = changes.content;
   if (keys?.size === 0 && !isSpaceChanged && changes.inputs.size === 0) return NOTHING_CHANGED;
@@ -52,7 +51,7 @@ async function staleCheckOf(
 /** The reason to render a page without changed dependencies: its files are not as they were published. */
 async function missingFiles(
   { publisher }: BuildContext,
-  outputs: SelectionInput['outputs'],
+  outputs: PagesInput['outputs'],
   record: PageRecord,
 ): Promise<string[]> {
   for (const path of [record.file, ...record.files]) {
@@ -73,9 +72,13 @@ function isInShard(position: number, shard: Shard | undefined): boolean {
 
 /**
  * Compares the page records of the last build with the current site: unchanged pages are reused, unless the cache is
- * verified.
+ * verified. Calls back for each reused page.
  */
-export async function selectPages(build: BuildContext, input: SelectionInput): Promise<PageSelection> {
+export async function selectPages(
+  build: BuildContext,
+  input: PagesInput,
+  onReused: (page: SavedPage) => void,
+): Promise<PageSelection> {
   const { cachedBuild, options } = build;
   const wanted = input.site.siteMap.pages.filter((_, position) => isInShard(position, options.shard));
   const unknown = new Map(wanted.map((page) => [page.path, page]));
@@ -94,7 +97,7 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
     if (reasons.length > 0) toRender.push({ page, reasons });
     else if (options.isVerifying) toRender.push({ page, reasons: record.reasons, served: record });
     else {
-      input.onReused(saved);
+      onReused(saved);
       reused += 1;
     }
   }

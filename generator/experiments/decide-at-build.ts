@@ -126,7 +126,7 @@ export function withoutExperiments({ sections }: Pick<DecidedPage, 'sections'>):
  * redirect flag with rules, or if an experiment changes it directly. Without definitions the browser decides every
  * slot, and flags have their defaults.
  */
-export function decidePage(site: SiteExperiments, page: DecidedPage): PageDecision {
+export function decideAtBuild(site: SiteExperiments, page: DecidedPage): PageDecision {
   return site.definitions === undefined
     ? withoutDefinitions(site, page)
     : withDefinitions(site, site.definitions, page);

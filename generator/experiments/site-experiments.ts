@@ -64,7 +64,7 @@ function settingsOf(environment: Environment, clientKey: string): SiteExperiment
 }
 
 /** The source of definitions. */
-export function originOf(environment: Environment, clientKey: string): DefinitionsOrigin {
+export function definitionsOrigin(environment: Environment, clientKey: string): DefinitionsOrigin {
   return { host: (environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API).replace(/\/+$/, ''), clientKey };
 }
 
@@ -111,7 +111,7 @@ export async function loadSiteExperiments(options: {
   // A configuration that the engine would refuse is handled here: pages are built as if experiments were off.
   if (clientKey === undefined || isRemoteEvalEncrypted(environment))
     return { experiments: undefined, warnings: problems };
-  const origin = originOf(environment, clientKey);
+  const origin = definitionsOrigin(environment, clientKey);
   const pulled = exportFile === undefined ? undefined : readPulledDefinitions(exportFile, origin);
   const { definitions, warnings } =
     environment.GROWTHBOOK_REMOTE_EVAL || pulled !== undefined

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Diagnostics, throwDiagnostics } from '../build/build-diagnostics';
+import { type BuildDiagnostics, throwDiagnostics } from '../build/build-diagnostics';
 import type { BuildOptions } from '../build/build-options';
 import { type BuildReport, successReport } from '../build/build-report';
 import { configurationDigest, readShardManifest, type ShardManifest } from '../build/shard-manifest';
@@ -143,7 +143,7 @@ export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
   const publisher = await openPublisher(options);
   try {
     const { siteMap, revision, warnings } = await stageMerged(publisher, shards, options);
-    const diagnostics: Diagnostics = {
+    const diagnostics: BuildDiagnostics = {
       errors: [],
       warnings: [...warnings],
       transient: [...(options.warnings ?? [])],

@@ -18,12 +18,12 @@ interface Definitions {
 async function readDefinitions({ environment, cacheDir }: BuildOptions): Promise<Definitions> {
   const clientKey = environment.GROWTHBOOK_CLIENT_KEY;
   if (clientKey === undefined) return { definitions: undefined, warnings: [] };
-  const { loadSiteExperiments, originOf } = await import('../../experiments/site-experiments');
+  const { loadSiteExperiments, definitionsOrigin } = await import('../../experiments/site-experiments');
   const { pulledDefinitions } = await import('../../experiments/pulled-definitions');
   const { experiments, warnings } = await loadSiteExperiments({ environment, cacheDir });
   const definitions = experiments?.definitions;
   return {
-    definitions: definitions && pulledDefinitions(originOf(environment, clientKey), definitions),
+    definitions: definitions && pulledDefinitions(definitionsOrigin(environment, clientKey), definitions),
     warnings,
   };
 }

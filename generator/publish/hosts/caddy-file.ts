@@ -1,7 +1,7 @@
 import { contentTypeOf } from '../../files/content-types';
 import { isPattern } from '../../site-map/redirect-matcher';
 import type { RedirectLine } from '../redirects-file';
-import { type HostSite, headersByPath, redirectRule, redirectTarget, typesOf } from './host-site';
+import { type HostSite, headersByPath, redirectExpressions, targetParts, typesOf } from './host-site';
 
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -25,10 +25,10 @@ function headerBlock(matcher: string, headers: Readonly<Record<string, string>>)
 }
 
 function redirectBlock(line: RedirectLine, index: number): string[] {
-  const { source, rawSource, names } = redirectRule(line);
+  const { source, rawSource, names } = redirectExpressions(line);
   const name = `redirect${index}`;
   const value = (group: number) => `{re.${name}.${group + 1}}`;
-  const { path, hasQuery, hash } = redirectTarget(literal(line.to), names, value);
+  const { path, hasQuery, hash } = targetParts(literal(line.to), names, value);
   const raw = isPattern(line.from) ? [`vars_regexp ${name} {http.request.uri} ${expression(rawSource)}`] : [];
   return [
     ...block(`@${name}`, [`path_regexp ${expression(source)}`, ...raw]),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteError } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
-import { type HostSite, headersByPath, redirectRule } from './host-site';
+import { type HostSite, headersByPath, redirectExpressions } from './host-site';
 
 /** What CloudFront accepts. */
 const MAX_FUNCTION_BYTES = 10 * 1024;
@@ -26,7 +26,7 @@ function compact(code: string): string {
  */
 export async function cloudFrontFunction({ redirects, files }: HostSite): Promise<string> {
   const rules = redirects.map((line) => {
-    const { source, rawSource, names } = redirectRule(line);
+    const { source, rawSource, names } = redirectExpressions(line);
     const to = names.reduce((text, name, index) => text.replaceAll(`:${name}`, `{${index + 1}}`), line.to);
     return [source, names.length === 0 ? '' : rawSource, to, line.status];
   });

@@ -53,7 +53,7 @@ export function headersByPath(rules: readonly HeaderRule[]): { page: Headers; ot
 }
 
 /** A redirect for servers that match addresses with regular expressions. */
-export interface RedirectRule {
+export interface RedirectExpressions {
   /** For decoded paths, with and without a slash at the end. */
   readonly source: string;
   /** For the address as requested, with a group for each name of the target. Its segments are those of `source`. */
@@ -62,7 +62,7 @@ export interface RedirectRule {
 }
 
 /** The expressions of a redirect. Values come from the address as requested, so that they stay percent-encoded. */
-export function redirectRule({ from }: RedirectLine): RedirectRule {
+export function redirectExpressions({ from }: RedirectLine): RedirectExpressions {
   const names: string[] = [];
   const segments = segmentsOf(from).map((segment) => {
     const isDynamic = segment === '*' || segment.startsWith(':');
@@ -78,7 +78,7 @@ export function redirectRule({ from }: RedirectLine): RedirectRule {
 }
 
 /** A target in the parts between which servers insert the query of the request. */
-export interface RedirectTarget {
+export interface TargetParts {
   readonly path: string;
   readonly hasQuery: boolean;
   /** With its `#`, or empty. */
@@ -86,11 +86,11 @@ export interface RedirectTarget {
 }
 
 /** Splits a target, after `insert` has put the server's variables in the place of names. */
-export function redirectTarget(
+export function targetParts(
   to: string,
   names: readonly string[],
   insert: (index: number) => string,
-): RedirectTarget {
+): TargetParts {
   const filled =
     names.length === 0
       ? to

@@ -1,7 +1,7 @@
 import { isCompressible } from '../../files/content-types';
 import { isPattern } from '../../site-map/redirect-matcher';
 import type { RedirectLine } from '../redirects-file';
-import { type HostSite, headersByPath, redirectRule, redirectTarget, typesOf } from './host-site';
+import { type HostSite, headersByPath, redirectExpressions, targetParts, typesOf } from './host-site';
 
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -41,8 +41,8 @@ function typeLines(files: readonly string[]): string[] {
 }
 
 function redirectLocations(line: RedirectLine): string[] {
-  const { source, rawSource, names } = redirectRule(line);
-  const { path, hasQuery, hash } = redirectTarget(literal(line.to), names, (index) => `$${index + 1}`);
+  const { source, rawSource, names } = redirectExpressions(line);
+  const { path, hasQuery, hash } = targetParts(literal(line.to), names, (index) => `$${index + 1}`);
   const to = `return ${line.status} ${quoted(`${path}${hasQuery ? '' : '$is_args$args'}${hash}`)};`;
   if (isPattern(line.from)) {
     const raw = [`  if ($request_uri ~ ${quoted(rawSource)}) {`, `    ${to}`, '  }', '  return 404;'];

@@ -11,7 +11,7 @@ import { placeOf } from '../content/content-scope';
 import { isEmptyValue } from '../content/field-values';
 import type { LinkFacts } from '../links/link-facts';
 import { readInterfaceTexts, type SiteTexts } from '../page/interface-texts';
-import { createPageReports, type Diagnostics } from '../page/page-reports';
+import { createPageReports, type PageDiagnostics } from '../page/page-reports';
 import { createRenderScope, type RenderScope } from '../page/render-scope';
 import { linkFactsOf, onceForSite, type SiteContext } from '../page/site-context';
 
@@ -23,7 +23,7 @@ export interface ResolvedPart<Content> {
   /** Digest of the content and its diagnostics. */
   readonly digest: string;
   /** Reported with each page that shows the part. */
-  readonly diagnostics: Diagnostics;
+  readonly diagnostics: PageDiagnostics;
   /** Links to an anchor on the page itself, to be checked for each page. */
   readonly ownAnchors: ReadonlyArray<{ readonly href: string; readonly place: MessagePlace }>;
 }

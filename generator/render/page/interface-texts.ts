@@ -8,13 +8,13 @@ import { type EditedSpace, editorLink, entryPlace } from '../../source/editor-li
 import { type ContentReader, createContentReader } from '../../store/content-reader';
 import type { ContentStore } from '../../store/content-store';
 import { checkText, warnOfTranslation } from '../content/text-checks';
-import { createPageReports, type Diagnostics, type PageReports } from './page-reports';
+import { createPageReports, type PageDiagnostics, type PageReports } from './page-reports';
 import { namedValues } from './watched-values';
 
 /** The interface texts of a locale, and their diagnostics by name, for the pages that show them. */
 export interface SiteTexts {
   readonly texts: InterfaceTexts;
-  readonly textDiagnostics: ReadonlyMap<string, Diagnostics>;
+  readonly textDiagnostics: ReadonlyMap<string, PageDiagnostics>;
 }
 
 interface WrittenText {
@@ -97,7 +97,7 @@ export function readInterfaceTexts(source: TextSource): SiteTexts {
     name,
     written.get(name)?.text ?? INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS],
   ]);
-  const textDiagnostics = new Map<string, Diagnostics>();
+  const textDiagnostics = new Map<string, PageDiagnostics>();
   for (const name of names) {
     const reports = createPageReports({});
     checkWrittenText({ ...source, reports }, name, written.get(name));

@@ -4,7 +4,7 @@ import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { PageSections } from '../../../templates/structured-data/page';
 import type { MessagePlace } from '../../errors/site-error';
 import {
-  decidePage,
+  decideAtBuild,
   type PageDecision,
   slotsIn,
   withoutExperiments,
@@ -70,7 +70,7 @@ export function experimentsOfPage(
       experiments?.definitions !== undefined && isOnForAll(experiments.definitions, bannerFlag(banner)),
   );
   const decided = { page, sections, bannerFlags: banners.map(bannerFlag) };
-  const decision = experiments ? decidePage(experiments, decided) : withoutExperiments(decided);
+  const decision = experiments ? decideAtBuild(experiments, decided) : withoutExperiments(decided);
   return {
     decision,
     scripts: scriptsOf(decision),

@@ -2,19 +2,19 @@ import type { MessageCode, MessageValues } from '../../errors/catalogue';
 import { createMessage, type Message, type MessagePlace } from '../../errors/site-error';
 
 /** The diagnostics of a page, or of content that several pages show. */
-export interface Diagnostics {
+export interface PageDiagnostics {
   readonly errors: readonly Message[];
   readonly warnings: readonly Message[];
 }
 
 /** Collects the diagnostics of one page; rendering continues, so that all of them are reported together. */
-export interface PageReports extends Diagnostics {
+export interface PageReports extends PageDiagnostics {
   /** Whether an error refers to this field of this entry. */
   hasErrorAt(entry: string, field: string): boolean;
   error<Code extends MessageCode>(code: Code, values: MessageValues<Code>, place?: MessagePlace): void;
   warn<Code extends MessageCode>(code: Code, values: MessageValues<Code>, place?: MessagePlace): void;
   /** Reports the diagnostics of shared content for this page. */
-  addShared(shared: Diagnostics): void;
+  addShared(shared: PageDiagnostics): void;
 }
 
 /**
