@@ -88,8 +88,11 @@ export function initViewTabs(document: Document): void {
   if (active) select(list, active);
   list.addEventListener('keydown', (event) => {
     const index = tabs.indexOf(event.target as HTMLAnchorElement);
-    const next = tabForKey(event.key, index, tabs.length);
-    if (index < 0 || (next === undefined && event.key !== ' ')) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    // The browser has its own commands with these, such as Alt and an arrow for Back.
+    if (index < 0 || altKey || ctrlKey || metaKey) return;
+    const next = tabForKey(key, index, tabs.length);
+    if (next === undefined && key !== ' ') return;
     event.preventDefault();
     if (next === undefined) tabs[index]?.click();
     else tabs[next]?.focus();
