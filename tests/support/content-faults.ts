@@ -533,13 +533,13 @@ export const WARNINGS: readonly FaultCase[] = [
 /** Content with a warning on every page. */
 export const LAYOUT_WARNINGS: readonly FaultCase[] = [
   [
-    'two navigations with one key',
+    'two navigations with one key, without counting the space after it',
     {
       entries: [
         homePage(['text']),
         text,
         entry('nav-a', 'navigation', { key: 'main' }),
-        entry('nav-b', 'navigation', { key: 'main' }),
+        entry('nav-b', 'navigation', { key: 'main ' }),
       ],
     },
     { code: 'content.key_repeated', entry: 'nav-b', field: 'key' },

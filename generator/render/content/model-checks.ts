@@ -132,9 +132,9 @@ function pictureProblem(entry: FlatEntry): string | undefined {
 
 /** A section's id becomes the id of its element, which must not conflict with others. */
 const checkSectionId: ModelCheck = (scope, entry) => {
-  const { sectionId } = entry;
-  if (typeof sectionId !== 'string') return;
-  if (/\s/.test(sectionId.trim())) {
+  if (typeof entry.sectionId !== 'string') return;
+  const sectionId = entry.sectionId.trim();
+  if (/\s/.test(sectionId)) {
     const reason = `"${sectionId}" has a space, so no link can lead to it`;
     warnOfValue(scope, entry, { field: 'sectionId', reason });
   }

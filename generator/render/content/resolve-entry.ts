@@ -97,7 +97,7 @@ export function resolveEntry<Model extends ContentModel>(
     scope.reports.warn('content.type_missing', { model: model.name }, place);
   }
   const chain = [...input.chain, entryId];
-  const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;
+  const label = typeof entry.label === 'string' ? entry.label.trim() : '';
   const untranslated = scope.reader.untranslated(entryId);
   const content: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(model.fields)) {
@@ -111,7 +111,7 @@ export function resolveEntry<Model extends ContentModel>(
       isTranslated: !untranslated.includes(name),
       chain,
       place: { ...place, field: name },
-      ownLabel,
+      ownLabel: label === '' ? undefined : label,
     });
   }
   content.modelName = model.name;

@@ -55,6 +55,9 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
   const { value, place } = position;
   const models = field.models?.() ?? [];
   switch (field.kind) {
+    // A space at the end is never intended, and would make an id or the key of a flag another one.
+    case 'text':
+      return (value as string).trim();
     case 'markdown':
       return resolveMarkdown(scope, value as string, position);
     case 'richText':

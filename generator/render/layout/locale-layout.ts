@@ -82,7 +82,8 @@ function mainEntry<Model extends ContentModel>(
   scope: RenderScope,
   model: Model,
 ): ContentOf<Model> | undefined {
-  const [entry, ...more] = scope.reader.list(model.name).filter(({ key }) => key === MAIN_KEY);
+  const entries = scope.reader.list(model.name);
+  const [entry, ...more] = entries.filter(({ key }) => String(key ?? '').trim() === MAIN_KEY);
   for (const { metadata } of more) {
     const first = entry?.metadata.id ?? '';
     scope.reports.warn('content.key_repeated', { key: MAIN_KEY, first }, placeOf(scope, { metadata }, 'key'));

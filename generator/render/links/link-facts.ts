@@ -73,11 +73,10 @@ export function createLinkFacts(
       const sections = Array.isArray(entry?.sections) ? entry.sections.filter(isLink) : [];
       return new Set(
         sections.flatMap((link, index) =>
-          variationsShown(read, link).map((shown) =>
-            typeof shown?.sectionId === 'string' && shown.sectionId !== ''
-              ? shown.sectionId
-              : `section-${index + 1}`,
-          ),
+          variationsShown(read, link).map((shown) => {
+            const own = typeof shown?.sectionId === 'string' ? shown.sectionId.trim() : '';
+            return own === '' ? `section-${index + 1}` : own;
+          }),
         ),
       );
     },

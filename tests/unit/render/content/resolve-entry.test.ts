@@ -131,10 +131,41 @@ describe('resolving an entry', () => {
     ]);
   });
 
-  it.each(['main', 'plans', 'site-config'])('reports a section with the reserved id %s', (sectionId) => {
-    const { errors } = resolveHome(['hero'], { entries: [entryOf('hero', 'sectionHero', { sectionId })] });
-    expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
+  it('leaves out spaces around a text, as after copying an id or the key of a flag', () => {
+    const { page, warnings } = resolveHome(['hero'], {
+      entries: [
+        entryOf('hero', 'sectionHero', {
+          sectionId: ' top ',
+          heading: ' Two  words\n',
+          buttons: [linkTo('go')],
+        }),
+        entryOf('go', 'button', { label: ' Go ', href: ' #top ', eventName: 'start ' }),
+      ],
+    });
+    expect(page.sections[0]).toMatchObject({
+      sectionId: 'top',
+      heading: 'Two  words',
+      buttons: [{ label: 'Go', href: { href: '#top' }, eventName: 'start' }],
+    });
+    expect(warnings).toEqual([]);
   });
+
+  it('derives the id of a section whose id has only spaces', () => {
+    const { page, scope } = resolveHome(['hero'], {
+      entries: [entryOf('hero', 'sectionHero', { sectionId: '  ' })],
+    });
+    expect(page.sections[0].sectionId).toBeUndefined();
+    expect(scope.links.address('/#section-1', {})).toEqual({ href: '/#section-1' });
+    expect(scope.reports.warnings).toEqual([]);
+  });
+
+  it.each(['main', 'plans', 'site-config', ' main '])(
+    'reports a section with the reserved id %s',
+    (sectionId) => {
+      const { errors } = resolveHome(['hero'], { entries: [entryOf('hero', 'sectionHero', { sectionId })] });
+      expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
+    },
+  );
 
   it.each([
     [{ internalTitle: 'Start now', label: 'Go' }, 'The linked entry "Start now" (go, "button")'],
