@@ -13,19 +13,26 @@ function featureWith(count: number): object {
   return { defaultValue: 0, rules: [{ variations, weights, coverage: 1, hashAttribute: 'id' }] };
 }
 
+/** A flag that is off for everyone; the panel turns it on in one browser. */
+const FLAG_OFF = { defaultValue: false };
+
 /**
- * The definitions that the emulated GrowthBook has: a running experiment for each experiment of the content, and one
- * with two variations for each that is only in `config/experiments.ts`.
+ * The definitions that the emulated GrowthBook has: a running experiment for each experiment of the content, one with
+ * two variations for each that is only in `config/experiments.ts`, and the flags of banners.
  */
 export function emulatedDefinitions(
   store: ContentStore,
   configured: readonly string[] = Object.keys(EXPERIMENTS),
 ): ExperimentDefinitions {
-  const counts = new Map(configured.map((key) => [key, 2]));
-  for (const { key, variations } of createContentReader(store, DEFAULT_LOCALE).list('experiment')) {
-    if (typeof key === 'string') counts.set(key, (Array.isArray(variations) ? variations.length : 0) + 1);
-  }
-  const features = [...counts].map(([key, count]) => [key, featureWith(count)] as const);
+  const reader = createContentReader(store, DEFAULT_LOCALE);
+  const features = new Map<string, object>();
+  const add = (key: unknown, feature: object) => {
+    if (typeof key === 'string' && key.trim() !== '') features.set(key.trim(), feature);
+  };
+  for (const { flag } of reader.list('banner')) add(flag, FLAG_OFF);
+  for (const key of configured) add(key, featureWith(2));
+  for (const { key, variations } of reader.list('experiment'))
+    add(key, featureWith((Array.isArray(variations) ? variations.length : 0) + 1));
   return { features: Object.fromEntries(features) };
 }
 

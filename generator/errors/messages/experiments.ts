@@ -3,6 +3,10 @@
  * key.
  */
 export const EXPERIMENT_MESSAGES = {
+  'experiments.flag_unknown': {
+    text: 'The experiment service has no feature with the key {key}; nobody sees the banner.',
+    hint: 'Create a feature with this key, or correct the field. Then build again.',
+  },
   'experiments.last_good_used': {
     text: ({ host, reason, dateUpdated }: { host: string; reason: string; dateUpdated: string }) =>
       `The experiment definitions could not be read from ${host}: ${reason}. The last known ones${dateUpdated === '' ? '' : `, from ${dateUpdated},`} are used.`,

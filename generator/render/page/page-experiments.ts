@@ -1,4 +1,4 @@
-import { bannerFlag } from '../../../templates/components/banner/Banner';
+import { type BannerContent, bannerFlag } from '../../../templates/components/banner/Banner';
 import { bannersForPage } from '../../../templates/components/banner/banner-match';
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { PageSections } from '../../../templates/structured-data/page';
@@ -9,6 +9,7 @@ import {
   slotsIn,
   withoutExperiments,
 } from '../../experiments/decide-at-build';
+import { featureOf } from '../../experiments/definition-reader';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
 import { isOnForAll } from '../../experiments/same-for-all';
 import {
@@ -31,7 +32,10 @@ interface PageExperimentUse {
   readonly slots: readonly UsedExperiment[];
 }
 
-function placeOfEntry({ editorLink }: PageScope, { metadata }: ExperimentEntry): MessagePlace {
+function placeOfEntry(
+  { editorLink }: PageScope,
+  { metadata }: Pick<ExperimentEntry, 'metadata'>,
+): MessagePlace {
   return { entry: metadata.id, link: editorLink(metadata.id) };
 }
 
@@ -45,6 +49,14 @@ function checkSlot(scope: PageScope, entry: ExperimentEntry, experiments: SiteCo
   checkSlotDefinition(entry, experiments.definitions, (code, values, field) =>
     reports.warn(code, values, { ...place, field }),
   );
+}
+
+/** A flag that the service does not know is off for everyone. The default flag may be missing on purpose. */
+function checkBannerFlag(scope: PageScope, banner: BannerContent, experiments: SiteContext['experiments']) {
+  const { flag: key } = banner;
+  if (!key || experiments?.definitions === undefined) return;
+  if (featureOf(experiments.definitions, key) !== undefined) return;
+  scope.reports.warn('experiments.flag_unknown', { key }, { ...placeOfEntry(scope, banner), field: 'flag' });
 }
 
 function scriptsOf(decision: PageDecision | undefined): ExperimentScript[] {
@@ -69,6 +81,7 @@ export function experimentsOfPage(
     (banner) =>
       experiments?.definitions !== undefined && isOnForAll(experiments.definitions, bannerFlag(banner)),
   );
+  for (const banner of banners) checkBannerFlag(scope, banner, experiments);
   const decided = { page, sections, bannerFlags: banners.map(bannerFlag) };
   const decision = experiments ? decideAtBuild(experiments, decided) : withoutExperiments(decided);
   return {

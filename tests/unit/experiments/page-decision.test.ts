@@ -80,13 +80,15 @@ describe('a page with a slot that has rules', () => {
   });
 });
 
+/** A page with a banner of this flag, and another page with a banner of it. */
+const withBanner = (flag: string) => ({
+  entries: [BANNER, entryOf('other', 'banner', { paths: ['/lp'], link: { href: '/', children: 'x' } })].map(
+    (banner) => ({ ...banner, fields: { ...banner.fields, flag: { en: flag } } }),
+  ),
+  definitions: SMALL_DEFINITIONS,
+});
+
 describe('the experiments script', () => {
-  const withBanner = (flag: string) => ({
-    entries: [BANNER, entryOf('other', 'banner', { paths: ['/lp'], link: { href: '/', children: 'x' } })].map(
-      (banner) => ({ ...banner, fields: { ...banner.fields, flag: { en: flag } } }),
-    ),
-    definitions: SMALL_DEFINITIONS,
-  });
   const withBanners = (...flags: readonly string[]) => ({
     entries: flags.map((flag, index) => ({
       ...entryOf(`banner-${index}`, 'banner', {
@@ -197,6 +199,17 @@ describe('an experiment slot with experiments turned off', () => {
     expect(slot).toMatch(/^<site-experiment data-key="k" data-variation="0"><section.*slot control/s);
     expect(inlined).toBeUndefined();
   });
+});
+
+it.each<[string, Parameters<typeof renderExperimentPage>[0], readonly string[]]>([
+  ['lacks the flag of a banner, so that nobody sees it', withBanner('nobody-knows'), ['banner']],
+  ['has the flag of a banner', withBanner('example-flag-for-testing'), []],
+  ['lacks only the default flag', { entries: [BANNER], definitions: SMALL_DEFINITIONS }, []],
+  ['did not answer', { ...withBanner('nobody-knows'), definitions: undefined }, []],
+])('a warning names each banner whose flag the service lacks; here it %s', (_service, given, entries) => {
+  const { warnings } = renderExperimentPage(given);
+  const found = warnings.filter(({ code, field }) => code === 'experiments.flag_unknown' && field === 'flag');
+  expect(found.map(({ entry }) => entry)).toEqual(entries);
 });
 
 describe('the banner of a flag without rules', () => {

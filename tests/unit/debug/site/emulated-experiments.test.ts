@@ -16,3 +16,16 @@ it('an emulated experiment has the control and each variation of its entry, and 
   );
   expect(Object.fromEntries(weights)).toEqual({ 'in-config': 2, 'with-two': 3, 'with-none': 1 });
 });
+
+it('the flag of a banner is off for everyone, and spaces around a key do not count', () => {
+  const store = storeOf({
+    entries: [
+      entryOf('news', 'banner', { flag: 'spring-news ' }),
+      entryOf('default', 'banner', {}),
+      entryOf('slot', 'experiment', { key: ' hero' }),
+    ],
+  });
+  const { features } = emulatedDefinitions(store, []);
+  expect(Object.keys(features).sort()).toEqual(['hero', 'spring-news']);
+  expect(features['spring-news']).toEqual({ defaultValue: false });
+});
