@@ -2,7 +2,12 @@ import { clientConfig } from '../../config/public-environment';
 import { openCachedBuild } from '../cache/cached-build';
 import { readSiteState } from '../cache/site-state';
 import type { SiteMap } from '../site-map/site-map';
-import { missingLocaleWarnings, movedPathWarnings, namedPageWarnings } from '../site-map/site-map-warnings';
+import {
+  bannerPatternWarnings,
+  missingLocaleWarnings,
+  movedPathWarnings,
+  namedPageWarnings,
+} from '../site-map/site-map-warnings';
 import type { CachedContent } from '../store/content-cache';
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { LoadContext } from './build-context';
@@ -46,6 +51,7 @@ export async function mapSite(build: LoadContext, content: CachedContent): Promi
   diagnostics.warnings.push(
     ...missingLocaleWarnings(mapped.siteMap, content.store.space.locales),
     ...namedPageWarnings(mapped.siteMap, clientConfig(options.environment)),
+    ...bannerPatternWarnings(content.store, mapped.siteMap),
   );
   return mapped;
 }

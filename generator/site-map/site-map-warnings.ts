@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import type { ClientConfig } from '../../config/client-config';
 import { consentManagerOf, PRIVACY_PATH } from '../../config/consent-manager';
+import { DEFAULT_LOCALE } from '../../config/locales';
 import { HOME_PATH } from '../../config/routes';
+import { fitsPattern } from '../../templates/components/banner/banner-match';
 import { createMessage, type Message } from '../errors/site-error';
 import type { SpaceLocale } from '../source/content-snapshot';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
+import { createContentReader } from '../store/content-reader';
+import type { ContentStore } from '../store/content-store';
 import { isSameLanguage } from '../store/untranslated';
 import { createRedirectMatcher } from './redirect-matcher';
 import { leadsSomewhere, type SiteMap } from './site-map';
@@ -84,4 +88,25 @@ export function movedPathWarnings(
       ),
     ];
   });
+}
+
+/**
+ * Warns about patterns of banners that fit no page: a mistyped path would hide a banner, or show it where it should not
+ * be. Patterns are the same in all languages.
+ */
+export function bannerPatternWarnings(store: ContentStore, { pages }: SiteMap): Message[] {
+  const fitsNoPage = (pattern: unknown): pattern is string =>
+    typeof pattern === 'string' && !pages.some(({ path }) => fitsPattern(path, pattern));
+  const banners = createContentReader(store, DEFAULT_LOCALE)
+    .list('banner')
+    .filter(({ isHidden }) => isHidden !== true);
+  return banners.flatMap(({ metadata, ...banner }) =>
+    ['paths', 'excludedPaths'].flatMap((field) => {
+      const value = banner[field];
+      const patterns = Array.isArray(value) ? value.filter(fitsNoPage) : [];
+      if (patterns.length === 0) return [];
+      const place = { ...entryPlace(store.space, metadata.id), field };
+      return [createMessage('site_map.pattern_without_page', { field, patterns }, place)];
+    }),
+  );
 }

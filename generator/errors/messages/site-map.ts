@@ -46,6 +46,11 @@ export const SITE_MAP_MESSAGES = {
     text: "There is no page at {path}, which the site's code links to; {effect}.",
     hint: 'Publish a page with this path, or add a redirect from it to the page to show instead.',
   },
+  'site_map.pattern_without_page': {
+    text: ({ field, patterns }: { field: string; patterns: readonly string[] }) =>
+      `No page has a path that fits ${patterns.map((pattern) => `"${pattern}"`).join(', ')} in the field "${field}" of the banner.`,
+    hint: 'Correct it: /pricing is one page, /lp* is every page whose path begins with /lp, and * is every page.',
+  },
   'site_map.no_pages': {
     text: 'The content has no published page.',
     hint: 'Check the source: an export file with "page" entries, or the right space and environment.',

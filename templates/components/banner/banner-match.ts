@@ -9,8 +9,8 @@ function normalPath(path: string): string {
   return withoutQuery.length > 1 ? withoutQuery.replace(/\/$/, '') : withoutQuery;
 }
 
-/** A pattern is `*`, a prefix that ends in `*`, or an exact path. No other character is special. */
-function matches(path: string, pattern: string): boolean {
+/** Whether a path fits a pattern: `*`, a prefix that ends in `*`, or an exact path. No other character is special. */
+export function fitsPattern(path: string, pattern: string): boolean {
   const wanted = pattern.trim();
   if (wanted === '*') return true;
   return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === normalPath(wanted);
@@ -21,7 +21,7 @@ function matches(path: string, pattern: string): boolean {
  */
 export function bannerAppliesTo(path: string, { paths, excludedPaths }: BannerPlaces): boolean {
   const page = normalPath(path);
-  const isMatch = (pattern: string) => matches(page, pattern);
+  const isMatch = (pattern: string) => fitsPattern(page, pattern);
   return paths.some(isMatch) && !excludedPaths.some(isMatch);
 }
 
