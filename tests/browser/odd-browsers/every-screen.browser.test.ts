@@ -83,7 +83,7 @@ describe.each(pages)('%s', (path) => {
     expect(faults.console).toEqual([]);
   });
 
-  it('prints everything that the screen shows, including collapsed answers', async () => {
+  it('prints everything that the screen shows, including collapsed answers, and no menus', async () => {
     const { page } = await openPage(path, { viewport: { width: 740, height: 1000 } });
     const answers = await page.locator('main details p').allTextContents();
     if (path === '/pricing') expect(answers.length).toBeGreaterThan(0);
@@ -100,6 +100,8 @@ describe.each(pages)('%s', (path) => {
         .map(({ className }) => className),
     );
     expect(cut).toEqual([]);
+    const controls = page.locator('header summary, header nav, footer nav, [role=tablist]');
+    expect(await controls.filter({ visible: true }).count()).toBe(0);
   });
 
   it('fits the screen in right-to-left direction', async () => {
