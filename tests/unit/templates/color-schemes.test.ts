@@ -43,7 +43,6 @@ const TEXTS: ReadonlyArray<readonly [text: string, background: string]> = [
   ['--color-ink-soft', '--color-tint-strong'],
   ['--color-brand-strong', '--color-brand-soft'],
   ['--color-ink', '--color-brand-soft'],
-  ['--color-error', '--color-error-soft'],
   ['--color-on-night', '--color-night'],
   ['--color-on-night-soft', '--color-night-soft'],
   ['--color-on-night-soft', '--color-night-line'],

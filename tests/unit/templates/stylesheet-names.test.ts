@@ -44,3 +44,15 @@ describe('every class in a style sheet is one that code gives to an element', ()
     expect(classes.filter((name) => !isWritten(name))).toEqual([]);
   });
 });
+
+it('every custom property is set somewhere, and used', async () => {
+  const texts = await Promise.all(stylesheets.map((file) => readFile(file, 'utf8')));
+  const css = texts.join('\n').replace(/\/\*[\s\S]*?\*\//g, '');
+  const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name);
+  const defined = named(/(?<![\w-])(--[a-z][\w-]*)\s*:/g, css);
+  const setByCode = named(/['"`](--[a-z][\w-]*)['"`]/g, code);
+  const known = new Set([...defined, ...setByCode]);
+  const used = new Set(named(/var\(\s*(--[a-z][\w-]*)/g, `${css}\n${code}`));
+  expect([...used].filter((name) => !known.has(name))).toEqual([]);
+  expect([...new Set(defined)].filter((name) => !used.has(name))).toEqual([]);
+});
