@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LOCALES } from '../../../config/locales';
 import { localizedPath } from '../../../config/routes';
-import { sample } from '../../support/repetitions';
+import { repetitions, sample } from '../../support/repetitions';
 import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
@@ -10,7 +10,8 @@ withBrowser();
 const PRICES = LOCALES.map((locale) => localizedPath('/pricing', locale));
 
 /** Widths in CSS pixels with the usual font size: from a small phone to a desktop. */
-const WIDTHS = Array.from({ length: 121 }, (_, index) => 320 + 8 * index);
+const STEPS = repetitions({ few: 60, all: 240 });
+const WIDTHS = Array.from({ length: STEPS + 1 }, (_, step) => 320 + (960 / STEPS) * step);
 
 const USUAL_FONT_SIZE = 16;
 
