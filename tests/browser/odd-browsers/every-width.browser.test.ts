@@ -9,9 +9,10 @@ withBrowser();
 
 const PRICES = LOCALES.map((locale) => localizedPath('/pricing', locale));
 
-/** Widths in CSS pixels with the usual font size: from a small phone to a desktop. */
+/** Widths in CSS pixels with the usual font size: from a phone with a very large font to a desktop. */
 const STEPS = repetitions({ few: 60, all: 240 });
-const WIDTHS = Array.from({ length: STEPS + 1 }, (_, step) => 320 + (960 / STEPS) * step);
+const LEAST = 260;
+const WIDTHS = Array.from({ length: STEPS + 1 }, (_, step) => LEAST + ((1280 - LEAST) / STEPS) * step);
 
 const USUAL_FONT_SIZE = 16;
 
@@ -46,4 +47,19 @@ it.each(sample(VISITS, 8))('%s fits every width with a font size of %i pixels', 
     if (!fits) wider.push(width);
   }
   expect(wider).toEqual([]);
+});
+
+it.each([
+  ['signUp', USUAL_FONT_SIZE, LEAST],
+  ['enterpriseSales', USUAL_FONT_SIZE, LEAST],
+  ['enterpriseSales', LARGE_FONT_SIZE, 390],
+] as const)('the dialog %s fits with a font size of %i pixels, %i px wide', async (name, size, width) => {
+  const { page } = await openPage('/pricing', {
+    viewport: { width, height: 800 },
+    prepare: setFontSize(size),
+  });
+  await page.locator(`main [data-opens="${name}"]`).first().click();
+  const dialog = page.locator(`dialog[data-overlay="${name}"][open]`);
+  await dialog.locator('form').waitFor();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
