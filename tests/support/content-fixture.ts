@@ -23,7 +23,8 @@ export function linkTo(id: string, linkType = 'Entry') {
   return { sys: { type: 'Link' as const, linkType, id } };
 }
 
-interface Fixture {
+/** The content of a space; what is absent is empty. */
+export interface Fixture {
   readonly entries?: readonly SnapshotEntry[];
   readonly assets?: readonly SnapshotAsset[];
   readonly contentTypes?: readonly SpaceContentType[];

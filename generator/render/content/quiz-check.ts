@@ -1,19 +1,23 @@
 import { planForScore } from '../../../config/plans';
 import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answers';
-import type { Link } from '../../source/content-snapshot';
+import { isLink } from '../../source/content-snapshot';
 import type { FlatEntry } from '../../store/flat-content';
 import { type ContentScope, placeOf } from './content-scope';
 
 const MAX_NAMED_SUMS = 3;
 
+/** So many sums cannot all have a plan, and the next question would multiply them. */
+const MAX_SUMS = 1000;
+
 /** Scores have one decimal: as integers, tenths add up without rounding errors. */
 const tenths = (score: number) => Math.round(score * 10);
 
-/** All sums of one score per question, ascending. */
+/** The sums of one score per question, ascending: all of them, or as many as are needed. */
 function sumsOf(questions: ReadonlyArray<readonly number[]>): number[] {
   let sums = [0];
   for (const scores of questions) {
-    sums = [...new Set(sums.flatMap((sum) => scores.map((score) => sum + tenths(score))))];
+    const known = [...new Set(sums.flatMap((sum) => scores.map((score) => sum + tenths(score))))];
+    sums = known.slice(0, MAX_SUMS);
   }
   return sums.sort((one, other) => one - other).map((sum) => sum / 10);
 }
@@ -31,8 +35,7 @@ export function sumsWithoutPlan(questions: ReadonlyArray<readonly number[]>): st
 export function checkQuiz(scope: ContentScope, entry: FlatEntry): void {
   const links: readonly unknown[] = Array.isArray(entry.questions) ? entry.questions : [];
   const questions = links.flatMap((link) => {
-    const id = (link as Partial<Link>).sys?.id;
-    const { data } = readQuizAnswers(id === undefined ? undefined : scope.reader.entry(id)?.answers);
+    const { data } = readQuizAnswers(isLink(link) ? scope.reader.entry(link.sys.id)?.answers : undefined);
     return data === undefined ? [] : [data.map(({ score }) => score)];
   });
   const sums = sumsWithoutPlan(questions);

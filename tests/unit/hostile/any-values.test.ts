@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PAGE_TEMPLATES } from '../../../config/routes';
+import { PAGE_TEMPLATES, type PageTemplate } from '../../../config/routes';
 import { renderPage } from '../../../generator/render/page/render-page';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
 import { banner } from '../../../templates/components/banner/banner.schema';
@@ -19,7 +19,7 @@ import { quizQuestion } from '../../../templates/sections/plan-quiz/plan-quiz.sc
 import { planCard } from '../../../templates/sections/plans/plans.schema';
 import { sectionModels } from '../../../templates/sections/sections';
 import { stepItem } from '../../../templates/sections/steps/steps.schema';
-import { assetOf, entryOf, linkTo, storeOf } from '../../support/content-fixture';
+import { assetOf, entryOf, type Fixture, linkTo, storeOf } from '../../support/content-fixture';
 import { randomRuns } from '../../support/repetitions';
 import { siteContextOf } from '../../support/site-context';
 
@@ -128,6 +128,39 @@ const asset = fc
   .record({ url: fc.oneof(text, fc.webUrl()), contentType: text, fileName: text, details: json })
   .map((file) => assetOf('one-asset', file, 'Asset'));
 
+/** The page of a space; every error has a code of its own and a place. */
+function renderHome(
+  sections: readonly unknown[],
+  { template = 'home', entries = [], assets = [] }: Fixture & { readonly template?: PageTemplate },
+): void {
+  const page = { path: '/', template, title: 'T', description: 'D', sections };
+  const store = storeOf({ entries: [entryOf('home', 'page', page), ...entries], assets });
+  for (const { code } of createSiteMap(store).errors) expect(code).toMatch(/^(site_map|content)\./);
+  const context = siteContextOf(store);
+  const home = context.siteMap.pages.find(({ path }) => path === '/');
+  if (home === undefined) return;
+  const { html, errors } = renderPage(context, home);
+  if (html !== undefined) expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+  else expect(errors).not.toEqual([]);
+  for (const { code, entry, field, message } of errors) {
+    expect([code, message]).not.toEqual(['render.failed', message]);
+    expect(entry, `${code}: ${message}`).toBeDefined();
+    expect(field, `${code}: ${message}`).toBeDefined();
+  }
+}
+
+const LIST_KINDS: readonly FieldKind[] = ['texts', 'pages', 'entries', 'json'];
+
+it.each(
+  sectionModels().flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => LIST_KINDS.includes(kind))
+      .map(([field]) => [name, field] as const),
+  ),
+)('null in the list %s.%s either produces a page or errors with a place', (name, field) => {
+  renderHome([linkTo('one')], { entries: [entryOf('one', name, { [field]: [null] })] });
+});
+
 it('any field values either produce a page or errors with a place', () => {
   const space = fc.record({
     template: fc.constantFrom(...PAGE_TEMPLATES),
@@ -136,22 +169,9 @@ it('any field values either produce a page or errors with a place', () => {
     asset,
   });
   fc.assert(
-    fc.property(space, ({ template, sections, entries, asset: file }) => {
-      const page = { path: '/', template, title: 'T', description: 'D', sections };
-      const store = storeOf({ entries: [entryOf('home', 'page', page), ...entries], assets: [file] });
-      for (const { code } of createSiteMap(store).errors) expect(code).toMatch(/^(site_map|content)\./);
-      const context = siteContextOf(store);
-      const home = context.siteMap.pages.find(({ path }) => path === '/');
-      if (home === undefined) return;
-      const { html, errors } = renderPage(context, home);
-      if (html !== undefined) expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
-      else expect(errors).not.toEqual([]);
-      for (const { code, entry, field, message } of errors) {
-        expect([code, message]).not.toEqual(['render.failed', message]);
-        expect(entry, `${code}: ${message}`).toBeDefined();
-        expect(field, `${code}: ${message}`).toBeDefined();
-      }
-    }),
+    fc.property(space, ({ template, sections, entries, asset: file }) =>
+      renderHome(sections, { template, entries, assets: [file] }),
+    ),
     randomRuns({ few: 60, all: 2000 }),
   );
 }, 600_000);

@@ -27,3 +27,8 @@ it.each([
 ])('the sums without a plan of %s are %j: %j', (_, questions, sums) => {
   expect(sumsWithoutPlan(questions)).toBe(sums);
 });
+
+it('a quiz with many different scores is checked as well', () => {
+  const scores = (question: number) => Array.from({ length: 30 }, (_, answer) => 31 ** question * answer);
+  expect(sumsWithoutPlan([0, 1, 2, 3, 4, 5].map(scores))).toMatch(/ more sums$/);
+});
