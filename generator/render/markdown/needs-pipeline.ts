@@ -10,6 +10,9 @@ const UNUSUAL_SPACE = /[^\S \t\n]/;
 /** Emphasis between a character of two code units, of which the other parsers see a half, and another character. */
 const UNUSUAL_EMPHASIS = /\S[*_]{1,3}[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_]{1,3}\S/u;
 
+/** Emphasis that ends with a link's text, after a punctuation mark: the parser takes the bracket after it for a space. */
+const EMPHASIS_BEFORE_BRACKET = /[^\s\p{L}\p{N}*_[][*_]+\]/u;
+
 /** References to characters that do not exist, and quotes with much space before them. */
 const UNUSUAL_SYNTAX = /&#(?:x?0|xd|x11)|\n(?: {3}|\t)[ \t]*>/i;
 
@@ -79,6 +82,7 @@ export function needsPipeline(source: string, { tokens, hasDefinitions }: Markdo
   return (
     UNUSUAL_CHARACTER.test(source) ||
     UNUSUAL_EMPHASIS.test(source) ||
+    EMPHASIS_BEFORE_BRACKET.test(source) ||
     UNUSUAL_SYNTAX.test(source) ||
     ((hasDefinitions || source.includes('<')) && UNUSUAL_SPACE.test(source)) ||
     (hasDefinitions && CONTINUED_DEFINITION.test(source)) ||

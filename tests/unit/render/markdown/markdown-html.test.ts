@@ -184,6 +184,7 @@ describe('the HTML of markdown', () => {
     ['underlined headings', 'one\n===\n\ntwo\n---\n\n===\n\nthree\n\n---'],
     ['headings that end with # characters', '# one #\n## two # three ##\n#four\n####### five\n\n# '],
     ['emphasis at the edges of words', '*one*two **three**. _four_five _six_ a*"b"* **c**d **e:**f'],
+    ['emphasis that ends with the text of a link', '[* *one.**](/two) **[*one!**](/two)** [**one?**](/two)'],
     ['inline code', 'one ` two  three ` four `` five ` six `` `seven'],
     ['line breaks', 'one  \ntwo\\\nthree \nfour\\five\\*six'],
     ['letters next to combining accents', '*e\u0301*a e\u0301*b* **日本語。**日本語'],
