@@ -7,6 +7,7 @@ import type { LinkResolver } from '../links/link-resolver';
 import type { MarkdownPart } from '../markdown/markdown-parts';
 import type { PageMarkdown } from '../markdown/page-markdown';
 import type { PageReports } from '../page/page-reports';
+import { textIn } from './field-values';
 import type { RequiredFields } from './required-fields';
 
 /** The inputs of resolving one page's content for templates, and the facts collected meanwhile. */
@@ -48,7 +49,7 @@ const TITLES = ['internalTitle', 'title', 'heading', 'name', 'label'];
 export function linkedEntryOf({ metadata, modelName, ...fields }: FlatEntry) {
   const titles = TITLES.map((field) => fields[field]);
   const title = titles.find((value) => typeof value === 'string' && value.trim() !== '');
-  return { id: metadata.id, title: String(title ?? '').trim(), model: modelName };
+  return { id: metadata.id, title: textIn(title).trim(), model: modelName };
 }
 
 /** The place of an entry's field, for messages. */

@@ -52,6 +52,9 @@ export function misfitOf({ kind, options }: Field<unknown>, raw: unknown): strin
   return `"${raw}" is not one of ${options.join(', ')}`;
 }
 
+/** A value of any form as text: another one is empty. */
+export const textIn = (raw: unknown): string => (typeof raw === 'string' ? raw : '');
+
 /** Whether a field is empty: no value, an empty text or an empty list. False and 0 are values. */
 export function isEmptyValue(raw: unknown): boolean {
   if (raw === undefined || raw === null) return true;

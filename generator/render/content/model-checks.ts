@@ -11,7 +11,7 @@ import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answ
 import { isRecord } from '../../source/space-shapes';
 import type { FlatEntry } from '../../store/flat-content';
 import { type ContentScope, placeOf } from './content-scope';
-import { isEmptyValue } from './field-values';
+import { isEmptyValue, textIn } from './field-values';
 import { checkQuiz } from './quiz-check';
 
 type ModelCheck = (scope: ContentScope, entry: FlatEntry) => void;
@@ -48,13 +48,13 @@ const checkVideo: ModelCheck = (scope, entry) => {
 };
 
 function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
-  const url = String(entry.url);
+  const url = textIn(entry.url);
   scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, entry, 'url'));
 }
 
 /** An invalid address is reported and shown as a placeholder; the page is still built. */
 const checkAddress: ModelCheck = (scope, entry) => {
-  const address = filmAddress(String(entry.url));
+  const address = filmAddress(textIn(entry.url));
   if (address === undefined) warnOfAddress(scope, entry);
   else if (!address.startsWith('/')) scope.mediaHosts.add(new URL(address).host);
 };
@@ -64,7 +64,7 @@ const checkEmbed: ModelCheck = (scope, entry) => {
     scope.reports.error('content.video_url_required', {}, placeOf(scope, entry, 'url'));
     return;
   }
-  const source = videoSource(String(entry.url));
+  const source = videoSource(textIn(entry.url));
   if (!source.isValid) {
     warnOfAddress(scope, entry);
     return;

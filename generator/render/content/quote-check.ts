@@ -2,6 +2,7 @@ import type { Locale } from '../../../config/locales';
 import { QUOTATION_MARKS, type QuotationMarks } from '../../../config/quotation-marks';
 import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
+import { textIn } from './field-values';
 import { textPassages } from './text-passages';
 
 const APOSTROPHE = '’';
@@ -46,7 +47,7 @@ function withoutCode(node: unknown): unknown {
 function proseOf(kind: FieldKind, value: unknown): unknown {
   if (kind === 'richText') return withoutCode(value);
   if (kind !== 'markdown') return value;
-  return withoutCodeBlocks(String(value)).replace(CODE_SPAN, '').replace(TAG, '');
+  return withoutCodeBlocks(textIn(value)).replace(CODE_SPAN, '').replace(TAG, '');
 }
 
 /** Most texts have no quotation marks, and finding that out takes less time than the next step. */

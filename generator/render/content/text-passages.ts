@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
+import { textIn } from './field-values';
 
 /** Joins the cells of a row into one sentence. */
 const CELL_END = ' – ';
@@ -46,7 +47,7 @@ function childrenOf({ content }: Node): readonly Node[] {
 }
 
 function wordsOf(node: Node, between: string): string {
-  if (node.nodeType === 'text') return String(node.value ?? '');
+  if (node.nodeType === 'text') return textIn(node.value);
   return childrenOf(node)
     .map((child) => wordsOf(child, ''))
     .join(between);
@@ -88,7 +89,7 @@ const PASSAGES: Readonly<Partial<Record<FieldKind, (value: unknown) => string[]>
   text: stringsIn,
   texts: stringsIn,
   json: jsonPassages,
-  markdown: (value) => markdownPassages(String(value)),
+  markdown: (value) => markdownPassages(textIn(value)),
   richText: (value) => (isRecord(value) ? richTextPassages(value) : []),
 };
 

@@ -8,7 +8,7 @@ import { digestOf } from '../../files/digest';
 import { createContentReader } from '../../store/content-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import { placeOf } from '../content/content-scope';
-import { isEmptyValue } from '../content/field-values';
+import { isEmptyValue, textIn } from '../content/field-values';
 import type { LinkFacts } from '../links/link-facts';
 import { readInterfaceTexts, type SiteTexts } from '../page/interface-texts';
 import { createPageReports, type PageDiagnostics } from '../page/page-reports';
@@ -83,7 +83,7 @@ function mainEntry<Model extends ContentModel>(
   model: Model,
 ): ContentOf<Model> | undefined {
   const entries = scope.reader.list(model.name);
-  const [entry, ...more] = entries.filter(({ key }) => String(key ?? '').trim() === MAIN_KEY);
+  const [entry, ...more] = entries.filter(({ key }) => textIn(key).trim() === MAIN_KEY);
   for (const { metadata } of more) {
     const first = entry?.metadata.id ?? '';
     scope.reports.warn('content.key_repeated', { key: MAIN_KEY, first }, placeOf(scope, { metadata }, 'key'));

@@ -2,6 +2,7 @@ import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetValue, RichTextEntry } from '../../../templates/content-model/values';
 import { embeddableModel, embeddableNames, fitsInLine, KNOWN_MODELS } from '../content/content-models';
 import { type ContentScope, linkedEntryOf } from '../content/content-scope';
+import { textIn } from '../content/field-values';
 import type { ValuePosition } from '../content/resolve-links';
 import { hyperlink, type ValidNode } from './rich-text-node';
 
@@ -56,7 +57,7 @@ export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): Val
 /** Content of another space cannot be read; a link to it becomes its text. */
 export function leaveOutResource({ scope, position }: RichTextWalk, { nodeType, data }: ValidNode): void {
   const { urn } = (data.target?.sys ?? {}) as { readonly urn?: unknown };
-  const target = String(urn ?? '').replace(/^crn:[^/]*:/, '');
+  const target = textIn(urn).replace(/^crn:[^/]*:/, '');
   const isLink = nodeType === INLINES.RESOURCE_HYPERLINK;
   const { place } = position;
   scope.reports.warn('content.in_another_space', { target, isLink }, place);

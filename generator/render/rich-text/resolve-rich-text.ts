@@ -1,6 +1,7 @@
 import { BLOCKS, type Document, HEADINGS, INLINES } from '@contentful/rich-text-types';
 import type { RichTextValue } from '../../../templates/content-model/values';
 import type { ContentScope } from '../content/content-scope';
+import { textIn } from '../content/field-values';
 import { resolveAssetLink, resolveShownAsset, type ValuePosition } from '../content/resolve-links';
 import { embedEntry, leaveOutResource, type RichTextWalk } from './embedded-nodes';
 import { liftBlocks } from './lift-blocks';
@@ -15,7 +16,7 @@ function emptyTable<Value>(): Record<string, Value> {
 /** The address of a link; undefined if it must become text. */
 function addressOf({ scope, position }: RichTextWalk, { nodeType, data }: ValidNode): string | undefined {
   const { place } = position;
-  if (nodeType === INLINES.HYPERLINK) return scope.links.address(String(data.uri ?? ''), place)?.href;
+  if (nodeType === INLINES.HYPERLINK) return scope.links.address(textIn(data.uri), place)?.href;
   const link = data.target;
   if (link === undefined) return undefined;
   if (nodeType === INLINES.ENTRY_HYPERLINK) return scope.links.pageOfEntry(link.sys.id, place)?.href;

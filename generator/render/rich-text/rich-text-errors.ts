@@ -1,4 +1,5 @@
 import { type Document, validateRichTextDocument } from '@contentful/rich-text-types';
+import { textIn } from '../content/field-values';
 import { isNode, nodeWords, placeInText, type RichTextNode } from './rich-text-places';
 
 const CELLS = new Set(['table-cell', 'table-header-cell']);
@@ -6,7 +7,7 @@ const LISTS = new Set(['ordered-list', 'unordered-list']);
 
 const VALID_PARAGRAPH = { nodeType: 'paragraph', data: {}, content: [] };
 
-const isList = (node: unknown) => isNode(node) && LISTS.has(String(node.nodeType));
+const isList = (node: unknown) => isNode(node) && LISTS.has(textIn(node.nodeType));
 
 /**
  * The editor allows lists beside the paragraphs of a table cell, which the vendor's validator refuses: they are
@@ -18,7 +19,7 @@ function withoutLists(children: readonly unknown[]): readonly unknown[] {
 
 function withoutListsInCells(node: RichTextNode): RichTextNode {
   if (!Array.isArray(node.content)) return node;
-  const children = CELLS.has(String(node.nodeType)) ? withoutLists(node.content) : node.content;
+  const children = CELLS.has(textIn(node.nodeType)) ? withoutLists(node.content) : node.content;
   return { ...node, content: children.map((child) => (isNode(child) ? withoutListsInCells(child) : child)) };
 }
 
@@ -30,7 +31,7 @@ interface PlacedList {
 
 function listsInCells(node: RichTextNode, path: readonly number[] = []): PlacedList[] {
   if (!Array.isArray(node.content)) return [];
-  const isCell = CELLS.has(String(node.nodeType));
+  const isCell = CELLS.has(textIn(node.nodeType));
   return node.content.flatMap((child: unknown, position) => {
     const childPath = [...path, position];
     if (isCell && isList(child)) return [{ list: child, path: childPath }];
@@ -46,12 +47,14 @@ export interface RichTextError {
 
 type ValidatorError = ReturnType<typeof validateRichTextDocument>[number];
 
-const EMPTY_REASONS: Readonly<Record<string, string>> = {
-  table: 'the table has no row',
-  'table-row': 'the row has no cell',
-  'table-cell': 'the cell has no paragraph',
-  'table-header-cell': 'the cell has no paragraph',
-};
+const EMPTY_REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    table: 'the table has no row',
+    'table-row': 'the row has no cell',
+    'table-cell': 'the cell has no paragraph',
+    'table-header-cell': 'the cell has no paragraph',
+  }),
+);
 
 /** More suggestions than these do not help. */
 const MAX_EXPECTED = 4;
@@ -64,7 +67,7 @@ function misplacedReason(node: RichTextNode, expected: readonly unknown[]): stri
 
 function reasonOf({ name, path, details, expected }: ValidatorError, node: RichTextNode): string {
   const property = path?.at(-1);
-  if (name === 'size') return EMPTY_REASONS[String(node.nodeType)] ?? 'it is empty';
+  if (name === 'size') return EMPTY_REASONS.get(textIn(node.nodeType)) ?? 'it is empty';
   if (name === 'in' && property === 'nodeType') return misplacedReason(node, [...(expected ?? [])]);
   if (property === undefined) return details ?? 'it has another form';
   return `${nodeWords(node.nodeType)} is incomplete, see its "${property}"`;

@@ -50,6 +50,12 @@ const anyLink = fc
   .tuple(fc.constantFrom(...IDS), fc.constantFrom('Entry', 'Asset', 'Tag', 'ResourceLink'))
   .map(([id, type]) => linkTo(id, type));
 
+/** Values that are easily taken for something else. */
+const unexpected = fc.constantFrom<unknown>(
+  ...[null, 0, [], {}, [null], { toString: 0 }, { sys: null }, { sys: {} }],
+  ...['constructor', '__proto__'],
+);
+
 const { node } = fc.letrec((tie) => ({
   node: fc.record(
     {
@@ -76,12 +82,22 @@ const { node } = fc.letrec((tie) => ({
       ),
       data: fc.oneof(
         fc.record({ target: anyLink }),
-        fc.record({ uri: text }),
+        fc.record({ uri: fc.oneof(text, unexpected) }),
+        fc.record({ target: fc.record({ sys: fc.record({ urn: unexpected }) }) }),
         fc.constant({}),
         fc.record({ colspan: fc.anything() }),
       ),
-      content: fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'nodes' }),
-      value: text,
+      content: fc.array(
+        fc.oneof(
+          { weight: 20, arbitrary: tie('node') },
+          {
+            weight: 1,
+            arbitrary: fc.record({ nodeType: unexpected, data: unexpected, content: unexpected }),
+          },
+        ),
+        { maxLength: 3, depthIdentifier: 'nodes' },
+      ),
+      value: fc.oneof({ weight: 20, arbitrary: text }, { weight: 1, arbitrary: unexpected }),
       marks: fc.constantFrom([], [{ type: 'bold' }], [{ type: 'made-up' }], [null]),
     },
     { requiredKeys: ['nodeType'] },
@@ -113,7 +129,7 @@ const KINDS: Readonly<Partial<Record<FieldKind, fc.Arbitrary<unknown>>>> = {
 /** Valid values for a field's kind, and occasionally any other. */
 function fieldValue(kind: FieldKind, options: readonly string[] = []): fc.Arbitrary<unknown> {
   const fitting = options.length > 0 ? fc.constantFrom(...options) : (KINDS[kind] ?? text);
-  const other = fc.oneof(json, anyLink, fc.array(anyLink), node);
+  const other = fc.oneof(json, unexpected, anyLink, fc.array(anyLink), node);
   return fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: other });
 }
 
@@ -151,15 +167,18 @@ function renderHome(
 
 const LIST_KINDS: readonly FieldKind[] = ['texts', 'pages', 'entries', 'json'];
 
-it.each(
-  sectionModels().flatMap(({ name, fields }) =>
-    Object.entries(fields)
-      .filter(([, { kind }]) => LIST_KINDS.includes(kind))
-      .map(([field]) => [name, field] as const),
-  ),
-)('null in the list %s.%s either produces a page or errors with a place', (name, field) => {
-  renderHome([linkTo('one')], { entries: [entryOf('one', name, { [field]: [null] })] });
-});
+const LIST_FIELDS = sectionModels().flatMap(({ name, fields }) =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => LIST_KINDS.includes(kind))
+    .map(([field]) => [name, field] as const),
+);
+
+it.each(LIST_FIELDS)(
+  'null in the list %s.%s either produces a page or errors with a place',
+  (name, field) => {
+    renderHome([linkTo('one')], { entries: [entryOf('one', name, { [field]: [null] })] });
+  },
+);
 
 it('any field values either produce a page or errors with a place', () => {
   const space = fc.record({
