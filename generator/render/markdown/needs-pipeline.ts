@@ -64,6 +64,17 @@ function isUnusualBlock(token: Token, previous: Token | undefined): boolean {
   return type === 'inline' && (OPEN_DEFINITION.test(content) || children?.some(isUnusualInline) === true);
 }
 
+/**
+ * Indented code directly below other text: it may continue a paragraph of a list, which the parser ends at an indented
+ * line that begins like another block.
+ */
+function hasCodeBelowText(source: string, tokens: readonly Token[]): boolean {
+  const code = tokens.filter(({ type }) => type === 'code_block');
+  if (code.length === 0) return false;
+  const lines = source.split('\n');
+  return code.some(({ map }) => /[^\s>]/.test(lines[(map?.[0] ?? 0) - 1] ?? ''));
+}
+
 /** Quotes in quotes: the parser ends them at a line that is indented like code, although it continues a paragraph. */
 function hasNestedQuotes(tokens: readonly Token[]): boolean {
   let levels = 0;
@@ -89,6 +100,7 @@ export function needsPipeline(source: string, { tokens, hasDefinitions }: Markdo
     // HTML at the end includes white space after it.
     (tokens.at(-1)?.type === 'html_block' && /\s$/.test(source)) ||
     hasNestedQuotes(tokens) ||
+    hasCodeBelowText(source, tokens) ||
     tokens.some((token, index) => isUnusualBlock(token, tokens[index - 1]))
   );
 }
