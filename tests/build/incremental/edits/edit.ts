@@ -17,7 +17,7 @@ export interface Edit {
 /** Why unchanged pages may be rendered, by the kind of the dependency. */
 export const COARSE = {
   Entry:
-    'An entry is one dependency: which of its fields a template shows is not noted. So a field that nobody shows makes pages stale, and so do tags, a file name and whatever else is delivered with it.',
+    'An entry is one dependency: which of its fields a template shows is not noted. So a field that nobody shows makes pages stale, and so do tags, a file name, whether a field is localized and whatever else is delivered with it.',
   Asset: 'An asset is one dependency as well: its title or size may stand on no page.',
   Required:
     'Which fields a content type requires is one dependency; whether a page has a value for each is found by rendering.',

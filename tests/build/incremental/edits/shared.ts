@@ -7,10 +7,15 @@ const PATTERNS = ['*', '/pricing', '/lp*', '/made/*', '/teams/sales', '/nowhere'
 const KEYS = ['skip-to-content', 'home', 'breadcrumb', 'yearly', 'banner-close', 'sales-sent', 'no-such-key'];
 const LOCALES = ['en', 'fr-FR', 'de'];
 
-/** The groups of the header or of the footer, and their links; those to a page that is deleted are not shown. */
+/**
+ * The groups of the header or of the footer, and their links; those to a page that is deleted, or that shows facts which
+ * the configuration lacks, are not shown.
+ */
 function frameLinks(site: EditedSite, type: string): RawEntity[] {
+  const isBuilt = (page: RawEntity) =>
+    linkedIn(site, page, 'sections').every(({ sys }) => sys.contentType.sys.id !== 'sectionFacts');
   const isShown = (link: RawEntity) =>
-    fieldOf(link, 'page') === undefined || linkedIn(site, link, 'page').length > 0;
+    fieldOf(link, 'page') === undefined || linkedIn(site, link, 'page').some(isBuilt);
   return site.space.entriesOf(type).flatMap((frame) => {
     const groups = linkedIn(site, frame, 'groups');
     const links = [frame, ...groups].flatMap((part) => linkedIn(site, part, 'links'));

@@ -212,6 +212,7 @@ export const STRUCTURE_EDITS: readonly Edit[] = [
   },
   {
     name: 'whether a field is localized',
+    coarse: ['Entry'],
     apply: (site, random) =>
       changeField(site, random, (field) => {
         field.localized = !field.localized;
