@@ -260,8 +260,8 @@ describe('a failing collector', () => {
     collector().faults.add({ kind: 'reset', times: Infinity });
     await clickTracked(page, 150);
     const requests = () => faults.foreign.filter(isBatch).length;
-    // The library makes ten attempts. Their number depends on how the events of the first failures are batched again,
-    // and thus on the time that the network takes: 24 to 31 requests were seen.
+    // The library makes ten attempts. How many requests these are depends on how the events of the first failures are
+    // batched again, and so on the network's speed: 24 to 31 were seen.
     await eventually(async () => {
       const before = requests();
       for (let minute = 0; minute < 5; minute += 1) await pass(page, 60_000);

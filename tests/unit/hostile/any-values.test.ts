@@ -144,7 +144,7 @@ const asset = fc
   .record({ url: fc.oneof(text, fc.webUrl()), contentType: text, fileName: text, details: json })
   .map((file) => assetOf('one-asset', file, 'Asset'));
 
-/** The page of a space; every error has a code of its own and a place. */
+/** Renders a home page with these sections, and expects HTML, or errors with a code of their own and a place. */
 function renderHome(
   sections: readonly unknown[],
   { template = 'home', entries = [], assets = [] }: Fixture & { readonly template?: PageTemplate },
