@@ -17,20 +17,21 @@ export interface RecordRow {
 export type IndexChanges = Map<string, string>;
 
 const LINE_BREAK = 0x0a;
-const TAB = '\t';
+/** As a byte, because searching for a text takes longer. */
+const TAB = 0x09;
 
 /** Contains neither a tab nor a line break. */
 const quoted = (key: string) => JSON.stringify(key);
 
 /** Its first columns are the key and the digest. */
 function lineOf({ key, file, offset, length, digest, source }: RecordRow): string {
-  return `${[quoted(key), digest, file, offset, length, source].join(TAB)}\n`;
+  return `${[quoted(key), digest, file, offset, length, source].join('\t')}\n`;
 }
 
 /** Without its line break. Undefined for an empty line. */
 function rowOf(line: string): RecordRow | undefined {
   if (line === '') return undefined;
-  const [key = '', digest = '', file, offset, length, source = ''] = line.split(TAB);
+  const [key = '', digest = '', file, offset, length, source = ''] = line.split('\t');
   const place = { file: Number(file), offset: Number(offset), length: Number(length) };
   return { key: JSON.parse(key), ...place, digest, source };
 }

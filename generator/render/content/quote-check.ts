@@ -1,4 +1,5 @@
 import type { Locale } from '../../../config/locales';
+import { perKey } from '../../../config/per-key';
 import { QUOTATION_MARKS, type QuotationMarks } from '../../../config/quotation-marks';
 import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
@@ -114,7 +115,7 @@ export function wrongQuotes(kind: FieldKind, value: unknown, locale: Locale): st
 }
 
 /** The quotation marks of a language, as text for people. */
-export function marksOf(locale: Locale): string {
+export const marksOf = perKey((locale: Locale): string => {
   const pairs = QUOTATION_MARKS[locale].map(([opening, closing]) => `${opening}…${closing}`);
   return [...pairs, APOSTROPHE].join(' ');
-}
+});

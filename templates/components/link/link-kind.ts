@@ -12,15 +12,9 @@ export interface OwnHosts {
   readonly parentDomain: string;
 }
 
+/** Without a port, and without the dot that may end a name. */
 function hostname(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-}
-
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-
-function isOwnHost(host: string, own: OwnHosts): boolean {
-  const isSite = host === 'localhost' || host === hostname(own.siteHost);
-  return isSite || isHostUnder(host, hostname(own.parentDomain));
 }
 
 /**
@@ -30,11 +24,10 @@ function isOwnHost(host: string, own: OwnHosts): boolean {
 export function linkKind(href: string, own: OwnHosts): LinkKind {
   const address = href.trim();
   if (address.startsWith('#')) return 'hash';
-  const base = `https://${own.siteHost}/`;
-  const url = parseAddress(address, base);
+  const site = parseAddress(`https://${own.siteHost}/`);
+  const url = parseAddress(address, site);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return 'other';
-  const isWhole = SCHEME.test(address) && parseAddress(address) !== undefined;
-  if (!isWhole && url.host === new URL(base).host) return 'internal';
-  if (!isOwnHost(hostname(url.hostname), own)) return 'external';
-  return hostname(url.hostname) === hostname(own.siteHost) ? 'internal' : 'own';
+  const host = hostname(url.hostname);
+  if (host === hostname(site?.hostname ?? '')) return 'internal';
+  return host === 'localhost' || isHostUnder(host, hostname(own.parentDomain)) ? 'own' : 'external';
 }

@@ -9,6 +9,7 @@ export function linkLanguage(href: string, own: OwnHosts, locale: Locale): Local
   if (linkKind(href, own) !== 'internal' || href.startsWith('?')) return undefined;
   const { pathname } = new URL(href, `https://${own.siteHost}/`);
   if (/\.\w+$/.test(pathname)) return undefined;
-  const target = LOCALES.find((each) => pathname.split('/')[1] === each) ?? DEFAULT_LOCALE;
+  const [, folder] = pathname.split('/');
+  const target = LOCALES.find((each) => folder === each) ?? DEFAULT_LOCALE;
   return target === locale ? undefined : target;
 }
