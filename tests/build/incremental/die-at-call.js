@@ -41,8 +41,12 @@ function noteCall(name, values) {
   const target = name.startsWith('rename') ? values[1] : values[0];
   appendFileSync(CALLS_FILE, `${name} ${target}\n`);
   if (calls !== Number(DIE_AT)) return;
-  if (DIE_HALFWAY !== undefined) writeHalf(name, values);
-  process.kill(process.pid, 'SIGKILL');
+  try {
+    if (DIE_HALFWAY !== undefined) writeHalf(name, values);
+  } finally {
+    // Even if nothing could be written, because the folder does not exist yet.
+    process.kill(process.pid, 'SIGKILL');
+  }
 }
 
 /**
