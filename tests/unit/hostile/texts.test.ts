@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../../../generator/publish/content-securi
 import { markdownHtml } from '../../../generator/render/markdown/markdown-html';
 import { markdownProblem } from '../../../generator/render/markdown/markdown-limits';
 import { parseMarkdown } from '../../../generator/render/markdown/parse-markdown';
-import { pagePathError } from '../../../generator/site-map/page-path';
+import { pagePathError, urlOfPath } from '../../../generator/site-map/page-path';
 import { wellFormed } from '../../../generator/store/well-formed';
 import { filmAddress } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
@@ -107,8 +107,10 @@ describe('the paths of pages', () => {
       fc.property(fc.array(parts, { maxLength: 6 }), (segments) => {
         const path = `/${segments.join('/')}`;
         if (pagePathError(path) !== undefined || path === '/') return;
-        expect(new URL(path, 'https://a.invalid').pathname).toBe(encodeURI(path));
-        expect(decodeURI(encodeURI(path)).normalize('NFC')).toBe(path);
+        // Browsers leave some characters of an address as they are, such as brackets, and encode others.
+        expect(decodeURI(new URL(path, 'https://a.invalid').pathname)).toBe(path);
+        expect(new URL(urlOfPath('https://a.invalid', path)).pathname).toBe(encodeURI(path));
+        expect(path.normalize('NFC')).toBe(path);
         for (const segment of segments)
           expect(Buffer.byteLength(`${segment}.html.publishing`)).toBeLessThan(255);
       }),

@@ -33,12 +33,20 @@ const POLICY: MarkdownPolicy = {
 };
 
 /**
+ * The parsers differ in whether code that continues on an indented line contains the indentation. Browsers show it as one
+ * space.
+ */
+const asShown = (html: string) =>
+  html.replace(/(?<!<pre>)<code>[^<]*<\/code>/g, (code) => code.replace(/ +/g, ' '));
+
+/**
  * The parser of the pipeline and CommonMark's reference implementation have errors in rare syntax, and different ones, so
  * one of them has to agree.
  */
 function expectConfirmed(source: string): void {
-  const html = htmlOf(source, POLICY);
-  if (html !== pipelineHtml(source, POLICY)) expect(html).toBe(referenceHtml(source, POLICY));
+  const html = asShown(htmlOf(source, POLICY));
+  if (html !== asShown(pipelineHtml(source, POLICY)))
+    expect(html).toBe(asShown(referenceHtml(source, POLICY)));
 }
 
 /** Pieces of markup, and of text that looks like markup; most of them do not need the pipeline. */
