@@ -75,13 +75,20 @@ function hasCodeBelowText(source: string, tokens: readonly Token[]): boolean {
   return code.some(({ map }) => /[^\s>]/.test(lines[(map?.[0] ?? 0) - 1] ?? ''));
 }
 
-/** Quotes in quotes: the parser ends them at a line that is indented like code, although it continues a paragraph. */
-function hasNestedQuotes(tokens: readonly Token[]): boolean {
+/** Code in a line of text, with white space that may be the indentation of a list around it. */
+const hasSpacedCode = ({ children }: Token) =>
+  children?.some(({ type, content }) => type === 'code_inline' && /\s\s/.test(content)) === true;
+
+/**
+ * Quotes in quotes: the parser ends them at a line that is indented like code, although it continues a paragraph. And code
+ * in a quote: if it continues on a line without the mark of the quote, the parser keeps the indentation of a list.
+ */
+function hasUnusualQuotes(tokens: readonly Token[]): boolean {
   let levels = 0;
-  return tokens.some(({ type }) => {
-    if (type === 'blockquote_open') levels += 1;
-    else if (type === 'blockquote_close') levels -= 1;
-    return levels > 1;
+  return tokens.some((token) => {
+    if (token.type === 'blockquote_open') levels += 1;
+    else if (token.type === 'blockquote_close') levels -= 1;
+    return levels > 1 || (levels === 1 && hasSpacedCode(token));
   });
 }
 
@@ -99,7 +106,7 @@ export function needsPipeline(source: string, { tokens, hasDefinitions }: Markdo
     (hasDefinitions && CONTINUED_DEFINITION.test(source)) ||
     // HTML at the end includes white space after it.
     (tokens.at(-1)?.type === 'html_block' && /\s$/.test(source)) ||
-    hasNestedQuotes(tokens) ||
+    hasUnusualQuotes(tokens) ||
     hasCodeBelowText(source, tokens) ||
     tokens.some((token, index) => isUnusualBlock(token, tokens[index - 1]))
   );
