@@ -45,15 +45,14 @@ function isUnusualAddress(token: Token, attribute: string): boolean {
 /** The beginning of a comment or a declaration as text: later ones in the same paragraph are not read. */
 const OPEN_DECLARATION = /<[!?]/;
 
-/** HTML of several lines, or not closed; an image whose text has markup, and an address with characters that must be encoded. */
+/** HTML of several lines, or not closed; an image in an image's text, and an address with characters that must be encoded. */
 function isUnusualInline(token: Token): boolean {
   const { type, content, children } = token;
   if (type === 'html_inline') return content.includes('\n');
   if (type === 'text') return OPEN_DECLARATION.test(content);
   if (type === 'link_open') return isUnusualAddress(token, 'href');
   if (type !== 'image') return false;
-  const isPlain = children?.every((child) => child.type === 'text' || child.type === 'softbreak');
-  return !isPlain || isUnusualAddress(token, 'src');
+  return children?.some((child) => child.type === 'image') === true || isUnusualAddress(token, 'src');
 }
 
 /** Among others, an empty item of a list: the next one may be separated by several lines. */

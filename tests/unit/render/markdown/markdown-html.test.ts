@@ -152,6 +152,8 @@ describe('the HTML of markdown', () => {
     ['a definition whose address has one parenthesis', '[one]\n\n[one]: 2)https://three.example'],
     ['spaces after indented code', '\tone\n      \ntwo\n\n    three\n     \nfour'],
     ['an image in a link', "[![it's one](/two.png) three](/four)"],
+    ['markup in the text of an image', '![a *b* `c` [d](/e) <i>f</i> <https://g.example>  \nh\\\ni](/j)'],
+    ['an image with markup in the text of an image', '![a ![b *c*](/d) e](/f)'],
     ['a link definition in another block', 'one [two words] [a][two words]\n\nthree\n\n[Two words]: /four'],
     ['definitions in the middle', 'one [two]\n\n[two]: /three\n[four]: /five\n\n- [four]\n\n[two]: /six'],
     ['a footnote in another block', 'one[^a b]\n\n[^a b]: two'],
