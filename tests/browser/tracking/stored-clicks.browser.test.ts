@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
-import { arrived, withMeasuredSite } from '../analytics/analytics-site';
+import { arrived, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
 import { PHONE } from '../components/component-site';
 import { openPage, siteOrigin } from '../open-page';
 import { holdBack, openTracked } from './tracked-page';
@@ -85,6 +85,21 @@ describe('a page that is left while analytics loads', () => {
 
   /** A page that is left earlier makes no page call. */
   const isOpenLongEnough = (page: Page) => page.waitForFunction(() => performance.now() > 2000);
+
+  it('requests the analytics code while the measurement code still loads', async () => {
+    let release = () => {};
+    const { page, requested } = await openPage('/buttons', {
+      consent: true,
+      prepare: async (page) => {
+        release = await holdBack(page, '**/start-measurement-*');
+      },
+    });
+    await eventually(() =>
+      expect(requested.filter((path) => path.includes('live-analytics'))).toHaveLength(1),
+    );
+    release();
+    await libraryRuns(page);
+  });
 
   it.each(sample(CODE, 1))(
     'has its click, page and identify calls sent once by the next page, unchanged, when the late file was %s',
