@@ -12,7 +12,9 @@ const PRICES = LOCALES.map((locale) => localizedPath('/pricing', locale));
 /** Widths in CSS pixels: from less than the narrowest phone to a desktop. */
 const STEPS = repetitions({ few: 60, all: 240 });
 const LEAST = 260;
-const WIDTHS = Array.from({ length: STEPS + 1 }, (_, step) => LEAST + ((1280 - LEAST) / STEPS) * step);
+const WIDTHS = Array.from({ length: STEPS + 1 }, (_, step) =>
+  Math.round(LEAST + ((1280 - LEAST) / STEPS) * step),
+);
 
 const USUAL_FONT_SIZE = 16;
 
@@ -41,12 +43,43 @@ it.each(sample(VISITS, 8))('%s fits every width with a font size of %i pixels', 
   const { page } = await openPage(path, { prepare: setFontSize(size) });
   const wider: number[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width: Math.round(width), height: 800 });
+    await page.setViewportSize({ width, height: 800 });
     const fits = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth <= clientWidth;
     });
     if (!fits) wider.push(width);
+  }
+  expect(wider).toEqual([]);
+});
+
+/** The spacing that a text must bear without loss, by WCAG 2.2, success criterion 1.4.12. */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+/** Between phones and desktops the header is wider than the window then, and the page can be scrolled. */
+const isScrolled = (width: number) => width >= 800 && width < 900;
+
+it.each(sample(PRICES, 2))('%s cuts off nothing with widely spaced text', async (path) => {
+  const { page } = await openPage(path);
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACED);
+  const wider: string[] = [];
+  for (const width of WIDTHS.filter((width) => width >= 350)) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await page.evaluate(() =>
+      ['html', '.comparison__frame'].filter((selector) => {
+        const box = document.querySelector(selector);
+        return box !== null && box.scrollWidth > box.clientWidth;
+      }),
+    );
+    const cut = isScrolled(width) ? found.filter((selector) => selector !== 'html') : found;
+    wider.push(...cut.map((selector) => `${selector} at ${width} px`));
   }
   expect(wider).toEqual([]);
 });
