@@ -71,7 +71,7 @@ export const workloadContent = z
     title: label,
     scale: z.array(label).min(1).max(8),
     rows: z
-      .array(z.object({ name: label, cells: z.array(z.number().min(0).max(200)).min(1) }))
+      .array(z.object({ name: label, cells: z.array(z.number().min(0).max(200)) }))
       .min(1)
       .max(8),
   })

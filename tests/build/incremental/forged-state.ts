@@ -34,3 +34,15 @@ export async function forgeDependencies(
     forged.files.pages = { bytes: Buffer.byteLength(text), sha256 };
   });
 }
+
+/** Changes a text in the saved Markdown of all pages, with a matching digest. The new text is as long as the old one. */
+export async function forgeMarkdown(cache: string, from: string, to: string): Promise<void> {
+  const { state } = JSON.parse(await readFile(join(cache, 'state.json'), 'utf8'));
+  const file = join(cache, 'markdown', state.markdown.name);
+  const text = (await readFile(file, 'utf8')).replaceAll(from, to);
+  await writeFile(file, text);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await forgeState(cache, (forged) => {
+    forged.markdown = { ...forged.markdown, sha256 };
+  });
+}

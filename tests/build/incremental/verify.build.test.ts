@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutRetained } from './compare-builds';
-import { forgeDependencies } from './forged-state';
+import { forgeDependencies, forgeMarkdown } from './forged-state';
 import { builtSmallSite, SMALL_SITE_PAGES, type SmallSite, smallSpace } from './small-site';
 
 /** As if the rendering of a page had read an entry without recording it. */
@@ -32,6 +32,17 @@ describe('site build --verify-cache', () => {
     expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
     const fresh = await site.freshDigests();
     expect(withoutRetained(await site.digests(), fresh)).toEqual(fresh);
+  });
+
+  it.each([
+    ['parses', ['--verify-cache'], 'A paragraph.'],
+    ['without it, a build does not parse', [], 'Forged words'],
+  ])('%s saved texts again', async (_, args, text) => {
+    const site = await builtSmallSite();
+    await forgeMarkdown(site.cache, 'A paragraph.', 'Forged words');
+    await site.write(smallSpace({ text: { heading: 'Other' } }));
+    expect((await site.build(args)).json).toMatchObject({ ok: true });
+    expect(await readFile(join(site.out, 'lp.html'), 'utf8')).toContain(text);
   });
 
   it('fails if the cache would serve a stale page, reports the page and publishes nothing', async () => {

@@ -60,6 +60,19 @@ it('the command of --on-failure receives the errors that block a publish, once, 
   expect(listener.stderr()).not.toContain(DELIVERY_TOKEN);
 });
 
+it('the command of --on-failure does not run for a build that will be retried', async () => {
+  const site = await startSite();
+  const { args, reports } = await reportsOf(site, '');
+  const listener = await site.listen({ args: [...args, '--retry-limit', '0'] });
+  site.emulator.faults.add({ kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
+  await listener.webhook(site.publish('text-home', 'Second of home.'));
+  await listener.until(({ builds }) => builds >= 3);
+  site.emulator.faults.clear();
+  await listener.until(({ state, lastBuild }) => state === 'idle' && lastBuild.ok);
+  expect(await listener.stop()).toBe(0);
+  expect(await reports()).toEqual([]);
+});
+
 it('the address of SITE_ALERT_URL receives the same report, and a refusal stops nothing', async () => {
   const site = await startSite();
   const receiver = await startWebhookReceiver(200);

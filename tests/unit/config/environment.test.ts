@@ -198,6 +198,10 @@ describe('the environment', () => {
     expect(readEnvironment({ [variable]: 'x' }).hints).toEqual([{ variable, meant }]);
   });
 
+  it('suggests nothing for an empty variable', () => {
+    expect(readEnvironment({ SITE_BASE_ULR: '', SITE_LOG_IN_URL: undefined }).hints).toEqual([]);
+  });
+
   it.each(['PATH', 'SITE_URL', 'CONTENTFUL_TOKEN', 'CI'])('ignores %s', (name) => {
     expect(readEnvironment({ [name]: 'x' })).toMatchObject({ problems: [], hints: [] });
   });

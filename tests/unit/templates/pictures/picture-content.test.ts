@@ -64,6 +64,7 @@ const FAULTS: [PictureKind, path: string, value: unknown, place?: string][] = [
   ['card', 'stamp', 'A stamp that is too long'],
   ['bridge', 'bars.0.from', -1],
   ['workload', 'rows', []],
+  ['workload', 'rows.0.cells', []],
   ['workload', 'rows.0.cells', [80, 90]],
   ['workload', 'rows.0.cells.0', 900],
 ];

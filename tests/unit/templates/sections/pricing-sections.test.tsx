@@ -329,7 +329,7 @@ describe('the plan quiz', () => {
   const secondButton = (fields: object) => {
     const second = entry(button, { label: 'Compare', ...fields });
     const { islands } = renderSections([entry(sectionPlanQuiz, { questions, button: second })]);
-    return (islands[0]?.props as { link?: { attributes: object } } | undefined)?.link;
+    return (islands[0]?.props as { link?: { attributes: object; hint?: string } } | undefined)?.link;
   };
 
   it('passes the valid questions to the island', () => {
@@ -383,6 +383,13 @@ describe('the plan quiz', () => {
     const link = secondButton(fields);
     if (attributes === undefined) expect(link).toBeUndefined();
     else expect(link).toMatchObject({ label: 'Compare', attributes });
+  });
+
+  it.each([
+    ['/lp', undefined],
+    ['https://other.example/', 'opens in a new tab'],
+  ])('says about a second button to %s: %s', (href, hint) => {
+    expect(secondButton({ href: { href } })).toMatchObject({ hint });
   });
 
   it('does not track a second button that should not be tracked', () => {
