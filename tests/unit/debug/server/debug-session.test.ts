@@ -39,9 +39,9 @@ async function createProcess(): Promise<SiteProcess> {
 
 const OPTIONS = { debug: true } as ServeCommandOptions;
 
-async function openSession() {
+async function openSession(process?: SiteProcess) {
   const updates: string[] = [];
-  const session = new DebugSession(await createProcess(), OPTIONS, {
+  const session = new DebugSession(process ?? (await createProcess()), OPTIONS, {
     onEmulated: () => undefined,
     onUpdate: ({ files }) => updates.push(...files),
     onErrors: () => undefined,
@@ -83,6 +83,19 @@ it('while an open page waits for an endless template, a saved correction is show
     },
     { timeout: 9000 },
   );
+});
+
+it('a page that opens has the content service asked soon, however long nothing has changed', async () => {
+  const process = await createProcess();
+  const contentVersion = vi.spyOn(process, 'contentVersion').mockResolvedValue({ version: '1', errors: [] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { session } = await openSession(process);
+  await vi.advanceTimersByTimeAsync(300_000);
+  contentVersion.mockClear();
+  await openPage(session);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(contentVersion).toHaveBeenCalledTimes(1);
 });
 
 it('a page that is requested while a new process opens the site is not missing', async () => {
