@@ -8,11 +8,11 @@ import { runSite } from '../support/run-site';
 
 const TEMPLATE = 'templates/sections/SectionFrame.tsx';
 
-/** The message of a build whose section frame throws. */
-async function failedBuild(args: readonly string[]) {
+/** The message of a build in which the first component of a template throws. */
+async function failedBuild(args: readonly string[], template = TEMPLATE) {
   const folder = await temporaryFolder('render-failures-');
   const binary = await copyProject(folder);
-  const file = join(folder, TEMPLATE);
+  const file = join(folder, template);
   const source = await readFile(file, 'utf8');
   const broken = source.replace(
     /ReactElement \{\n/,
@@ -25,7 +25,7 @@ async function failedBuild(args: readonly string[]) {
     cwd: folder,
     binary,
   });
-  return { ...run, place: `${TEMPLATE}:${line}:` };
+  return { ...run, place: `${template}:${line}:` };
 }
 
 describe('a template that throws', () => {
@@ -51,4 +51,15 @@ describe('a template that throws', () => {
       expect(stderr).toMatch(/also on .* and \d+ more/);
     },
   );
+
+  it('on one page gives its entry and the components of that page', async () => {
+    const { json } = await failedBuild(['--json'], 'templates/sections/page-directory/PageDirectory.tsx');
+    expect(json.errors).toMatchObject([
+      {
+        ...{ code: 'render.failed', page: '/teams', entry: 'page-teams', locale: 'en' },
+        components: expect.arrayContaining([expect.stringMatching(/^PageDirectory \(templates\/sections\//)]),
+      },
+    ]);
+    expect(json.errors[0]).not.toHaveProperty('pages');
+  });
 });
