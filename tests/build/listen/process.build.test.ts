@@ -118,6 +118,7 @@ describe('a listener', () => {
     ],
     ['an output folder with other files', {}, ['--out', import.meta.dirname], 'output.foreign_directory'],
     ['an invalid time', {}, ['--freshness-timeout', '-1'], 'cli.usage'],
+    ['no time for a command', {}, ['--after', 'true', '--after-timeout', '0'], 'cli.usage'],
   ] as const)('with %s ends with status 2 and reports why', async (_, change, args, code) => {
     const site = await startSite();
     const env = Object.fromEntries(

@@ -85,6 +85,15 @@ it('while an open page waits for an endless template, a saved correction is show
   );
 });
 
+it('files that change one after the other are one update, in which the tree has changed if one was added', async () => {
+  const { session, updates } = await openSession();
+  const update = vi.spyOn(session.process, 'update');
+  session.change('added.tsx', true);
+  session.change('changed.tsx', false);
+  await vi.waitUntil(() => updates.length > 0, { timeout: 5000 });
+  expect(update.mock.calls).toMatchObject([[{ files: ['added.tsx', 'changed.tsx'], isTreeChanged: true }]]);
+});
+
 it('a page that opens has the content service asked soon, however long nothing has changed', async () => {
   const process = await createProcess();
   const contentVersion = vi.spyOn(process, 'contentVersion').mockResolvedValue({ version: '1', errors: [] });

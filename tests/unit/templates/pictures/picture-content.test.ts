@@ -63,6 +63,7 @@ const FAULTS: [PictureKind, path: string, value: unknown, place?: string][] = [
   ['funnel', 'stages.0.value', -1],
   ['card', 'stamp', 'A stamp that is too long'],
   ['bridge', 'bars.0.from', -1],
+  ['bridge', 'bars', ['Plan', 'Sales'].map((label) => ({ label, from: 0, to: 1, value: '1' }))],
   ['workload', 'rows', []],
   ['workload', 'rows.0.cells', []],
   ['workload', 'rows.0.cells', [80, 90]],
