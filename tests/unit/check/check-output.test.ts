@@ -21,6 +21,12 @@ const LINK_FAULTS: BodyFault[] = [
   ['an area with a broken address', '<map><area href="/gone" alt="x"></map>', 'check.link_broken', '/gone'],
   ['a prefetch of a missing page', '<link rel="prefetch" href="/gone">', 'check.link_broken', '/gone'],
   [
+    'the address of a missing page for sharing',
+    `<meta property="og:url" content="${BASE_URL}/gone">`,
+    'check.link_broken',
+    '/gone',
+  ],
+  [
     'a link whose letter case differs from the page',
     '<a href="/Pricing">x</a>',
     'check.link_case',
