@@ -169,11 +169,12 @@ describe('the plan cards', () => {
   });
 
   it.each([
-    ['free', ['$0']],
-    ['unlimited', ['$10', '$7', '$84', 'Save 30%']],
-    ['business', ['$19', '$12', '$144', 'Save 36%']],
-  ] as const)('have the amounts of the plan %s in the HTML', (tier, amounts) => {
-    for (const amount of amounts) expect(textOf(cardOf(tier))).toContain(amount);
+    ['unlimited', ['$10', 'Yearly · Save 30%'], ['$7', '$84', 'Save 30%']],
+    ['business', ['$19', 'Yearly · Save 36%'], ['$12', '$144', 'Save 36%']],
+  ] as const)('have the amounts of the plan %s and its saving for both periods', (tier, monthly, yearly) => {
+    const [, ofMonth = '', ofYear = ''] = cardOf(tier).split('data-period=');
+    for (const text of monthly) expect(textOf(ofMonth)).toContain(text);
+    for (const text of yearly) expect(textOf(ofYear)).toContain(text);
   });
 
   it('show no yearly price for the free plan', () => {
