@@ -26,9 +26,8 @@ export interface ContentChanges {
 
 /** The changes of two consecutive steps. */
 export function changesOfBoth(first: ContentChanges, second: ContentChanges): ContentChanges {
-  const isKnown = first.keys !== undefined && second.keys !== undefined;
   return {
-    keys: isKnown ? new Set([...(first.keys ?? []), ...(second.keys ?? [])]) : undefined,
+    keys: first.keys && second.keys && new Set([...first.keys, ...second.keys]),
     isSpaceChanged: first.isSpaceChanged || second.isSpaceChanged,
   };
 }

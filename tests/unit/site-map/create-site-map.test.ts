@@ -138,7 +138,7 @@ describe('redirects', () => {
 
   it('are part of the site map', () => {
     const { siteMap, errors } = createSiteMap(
-      storeOf({ entries: [home, redirect('r', '/old/', '/?x=1#y')] }),
+      storeOf({ entries: [home, redirect('r', ' /old/ ', ' /?x=1#y ')] }),
     );
     expect(errors).toEqual([]);
     expect(siteMap.redirects).toEqual([
