@@ -34,7 +34,7 @@ export async function cloudFrontFunction({ redirects, files }: HostSite): Promis
   const code = await readFile(join(packageRoot(), 'generator/publish/hosts/cloudfront-function.js'), 'utf8');
   const data: Readonly<Record<string, unknown>> = {
     REDIRECTS: rules,
-    FILES: [...DATA_FILES, ...top],
+    FILES: [...DATA_FILES, ...top].sort(),
   };
   const text = compact(code).replace(
     /^const (REDIRECTS|FILES) = .*$/gm,

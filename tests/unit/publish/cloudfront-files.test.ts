@@ -113,3 +113,12 @@ test('the CloudFront policies cover files, embeds and pages, the default behavio
   expect(custom.Items.map(({ Header }: { Header: string }) => Header)).toContain('Cache-Control');
   expect(all[1].policy.SecurityHeadersConfig.ContentSecurityPolicy).toBeUndefined();
 });
+
+test('the CloudFront function is the same in whatever order the files were written', async () => {
+  const write = HOST_FILES.cloudfront['_cloudfront-function.js'];
+  const files = ['b.txt', 'favicon.svg', 'a.txt'];
+  const written = [files, [...files].reverse()].map((order) => write?.({ ...SITE, files: order }));
+  const [one, other] = await Promise.all(written);
+  expect(one).toContain('"/a.txt"');
+  expect(other).toBe(one);
+});
