@@ -27,16 +27,19 @@ const setFontSize = (standard: number) => async (page: Page) => {
 const LARGE_FONT_SIZE = 24;
 
 const VISITS: ReadonlyArray<readonly [path: string, fontSize: number]> = [
-  ...PRICES.map((path) => [path, USUAL_FONT_SIZE] as const),
   ['/de/pricing', LARGE_FONT_SIZE],
-  ['/', LARGE_FONT_SIZE],
-  ...PRICES.map((path) => [path, LARGE_FONT_SIZE] as const),
-  ['/', USUAL_FONT_SIZE],
+  ['/it/pricing', LARGE_FONT_SIZE],
   ['/teams/agile', LARGE_FONT_SIZE],
-  ['/features/automations', LARGE_FONT_SIZE],
+  ['/de/pricing', USUAL_FONT_SIZE],
+  ['/fr-FR/pricing', USUAL_FONT_SIZE],
   ['/teams/education', LARGE_FONT_SIZE],
-  ['/teams/design', USUAL_FONT_SIZE],
-  ['/privacy', LARGE_FONT_SIZE],
+  ['/features/automations', LARGE_FONT_SIZE],
+  ...['/pricing', '/fr-FR/pricing', '/es-ES/pricing', '/pt-BR/pricing', '/', '/privacy'].map(
+    (path) => [path, LARGE_FONT_SIZE] as const,
+  ),
+  ...['/pricing', '/es-ES/pricing', '/it/pricing', '/pt-BR/pricing', '/', '/teams/design'].map(
+    (path) => [path, USUAL_FONT_SIZE] as const,
+  ),
 ];
 
 it.each(sample(VISITS, 6))('%s fits every width with a font size of %i pixels', async (path, size) => {
@@ -62,7 +65,10 @@ const SPACED = `
 /** Between phones and desktops the header is wider than the window then, and the page can be scrolled. */
 const isScrolled = (width: number) => width >= 800 && width < 900;
 
-it.each(sample(PRICES, 1))('%s cuts off nothing with widely spaced text', async (path) => {
+/** The German words are the widest. */
+const SPACED_PRICES = ['/de/pricing', ...PRICES.filter((path) => path !== '/de/pricing')];
+
+it.each(sample(SPACED_PRICES, 1))('%s cuts off nothing with widely spaced text', async (path) => {
   const { page } = await openPage(path);
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPieceReader } from '../../../generator/files/piece-reader';
 import { temporaryFolder } from '../../support/folders';
+import { randomRuns } from '../../support/repetitions';
 
 /** Longer than what is read ahead, and different in each file. */
 const TEXTS = ['a', 'b'].map((letter) =>
@@ -34,6 +35,7 @@ it('reads the pieces of several files in any order', async () => {
         expect(text).toBe(TEXTS[file]?.slice(start, start + length));
       }
     }),
+    randomRuns({ few: 100, all: 1000 }),
   );
 });
 
