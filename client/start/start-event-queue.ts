@@ -90,7 +90,7 @@ export function startEventQueue(context: PageContext): void {
   });
   analytics.connect(queue.push);
   watchViewport(context, handover);
-  page.addEventListener('visibilitychange', load, true);
+  page.addEventListener('visibilitychange', load);
   page.addEventListener('pagehide', () => {
     if (isGranted() && config.analytics) storeCalls(queue.takeAll());
   });

@@ -31,16 +31,16 @@ export function bytesByKind(files: Iterable<Pick<StagedFile, 'kind' | 'bytes'>>)
   return bytes;
 }
 
-const KIND_ORDER: Readonly<Record<OutputKind, number>> = { asset: 0, media: 0, embed: 1, page: 1, data: 2 };
+const KIND_ORDER: Readonly<Record<OutputKind, number>> = { asset: 0, media: 0, embed: 1, page: 2, data: 3 };
 
 function publishRank({ path, kind }: Pick<StagedFile, 'path' | 'kind'>): number {
-  if (path === BUILD_JSON_FILE) return 4;
-  return path === PAGE_IDS_FILE ? 3 : KIND_ORDER[kind];
+  if (path === BUILD_JSON_FILE) return 5;
+  return path === PAGE_IDS_FILE ? 4 : KIND_ORDER[kind];
 }
 
 /**
- * The files that a publish writes and removes. Assets and media come first, then pages and embeds, then data,
- * `build.json` last; files that are neither part of the build nor retained are removed at the end.
+ * The files that a publish writes and removes. Assets and media come first, then embeds, then the pages that show
+ * them, then data, `build.json` last; files that are neither part of the build nor retained are removed at the end.
  */
 export function planPublish(options: {
   readonly staged: Iterable<StagedFile>;
