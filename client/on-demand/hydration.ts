@@ -32,45 +32,44 @@ export async function loadIsland(
 }
 
 /**
- * Hydrates an island when its style sheet is loaded, and writes its state to `data-island-status`. Returns false if it failed; then the error is
- * reported and its static HTML restored. An island that fails later is restored, too.
+ * Hydrates an island when its style sheet is loaded, and writes its state to `data-island-status`. Rejects if its files
+ * cannot be loaded. Returns false if it failed; then the error is reported and its static HTML restored. An island that
+ * fails later is restored, too.
  */
 export async function hydrateElement(island: HTMLElement, options: HydrationOptions): Promise<boolean> {
   const { island: name = '', islandId = '', stylesheet } = island.dataset;
   const staticHtml = island.innerHTML;
   const report = (error: unknown) => options.report(error, `island ${name}`);
-  const fail = (error: unknown) => {
-    island.dataset.islandStatus = 'failed';
-    island.innerHTML = staticHtml;
-    report(error);
-    return false;
-  };
-  try {
-    const [[{ hydrateIsland, [name]: component }, props], context] = await Promise.all([
-      loadIsland(island, options),
-      options.loadIslandContext(),
-      // Without its styles an island still works.
-      stylesheet && addStylesheet(island.ownerDocument, stylesheet).catch(report),
-    ]);
-    return await new Promise<boolean>((resolve) => {
-      hydrateIsland({
-        element: island,
-        id: islandId,
-        component,
-        props: JSON.parse(props) as Record<string, unknown>,
-        context,
-        onHydrated() {
-          island.dataset.islandStatus = 'hydrated';
-          resolve(true);
-        },
-        onRecovered: report,
+  const [[{ hydrateIsland, [name]: component }, json], context] = await Promise.all([
+    loadIsland(island, options),
+    options.loadIslandContext(),
+    // Without its styles an island still works.
+    stylesheet && addStylesheet(island.ownerDocument, stylesheet).catch(report),
+  ]);
+  const props = JSON.parse(json) as Record<string, unknown>;
+  return new Promise<boolean>((resolve) => {
+    hydrateIsland({
+      element: island,
+      id: islandId,
+      component,
+      props,
+      context,
+      onHydrated() {
+        island.dataset.islandStatus = 'hydrated';
+        resolve(true);
+      },
+      onRecovered: report,
+      onFailed(error) {
         // React empties the element after reporting the error.
-        onFailed: (error) => queueMicrotask(() => resolve(fail(error))),
-      });
+        queueMicrotask(() => {
+          island.dataset.islandStatus = 'failed';
+          island.innerHTML = staticHtml;
+          report(error);
+          resolve(false);
+        });
+      },
     });
-  } catch (error) {
-    return fail(error);
-  }
+  });
 }
 
 /** Distance from the window at which an island's code is loaded. */

@@ -13,36 +13,63 @@ export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadIslandC
 export interface IslandLoader {
   /** Watches the islands below an element; safe to call again for parts that were inserted later. */
   readonly scan: (root: ParentNode) => void;
-  /** Hydrates an island, once; false if it failed and shows its static HTML. */
+  /** Hydrates an island, unless it has been; false if it failed and shows its static HTML. */
   readonly hydrate: (island: HTMLElement) => Promise<boolean>;
   /** Loads the code and the props of an island without running it. */
   readonly prefetch: (island: HTMLElement) => void;
 }
 
-/** Finds islands and hydrates each at its moment. One that fails is reported and does not stop the others. */
+/** No hydration code is loaded before an island needs it. */
+async function loadAndHydrate(
+  island: HTMLElement,
+  { loadCode, ...options }: IslandLoaderOptions,
+): Promise<boolean> {
+  island.dataset.islandStatus = 'loading';
+  const code = await loadCode();
+  return code.hydrateElement(island, { ...code, ...options });
+}
+
+interface HydrateOnUse extends Pick<IslandLoader, 'hydrate' | 'prefetch'> {
+  /** Islands whose files could not be loaded are not among them. */
+  readonly hydrations: WeakMap<HTMLElement, Promise<boolean>>;
+}
+
+/** Hydrates the island at its next use, or when the returned function is called. */
+function waitForUse(island: HTMLElement, options: HydrateOnUse): () => Promise<void> {
+  const { hydrate, prefetch, hydrations } = options;
+  let isUsed = false;
+  const use = async () => {
+    if (isUsed) return;
+    isUsed = true;
+    await hydrate(island);
+    release();
+    if (!hydrations.has(island)) waitForUse(island, options);
+  };
+  const release = holdEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
+  return use;
+}
+
+/**
+ * Finds islands and hydrates each at its moment. One that fails is reported and does not stop the others; if its files
+ * could not be loaded, its next use loads them again.
+ */
 export function createIslandLoader(
   page: Window & typeof globalThis,
-  { loadCode, ...options }: IslandLoaderOptions,
+  options: IslandLoaderOptions,
 ): IslandLoader {
+  const { loadCode, report } = options;
   const hydrations = new WeakMap<HTMLElement, Promise<boolean>>();
   const prefetched = new WeakSet<HTMLElement>();
   const watched = new WeakSet<HTMLElement>();
 
-  // No hydration code is loaded before an island needs it.
-  const start = async (island: HTMLElement): Promise<boolean> => {
-    island.dataset.islandStatus = 'loading';
-    try {
-      const code = await loadCode();
-      return await code.hydrateElement(island, { ...code, ...options });
-    } catch (error) {
-      island.dataset.islandStatus = 'failed';
-      options.report(error, `island ${island.dataset.island}`);
-      return false;
-    }
-  };
-
   const hydrate = (island: HTMLElement): Promise<boolean> => {
-    const hydration = hydrations.get(island) ?? start(island);
+    const fail = (error: unknown) => {
+      island.dataset.islandStatus = 'failed';
+      hydrations.delete(island);
+      report(error, `island ${island.dataset.island}`);
+      return false;
+    };
+    const hydration = hydrations.get(island) ?? loadAndHydrate(island, options).catch(fail);
     hydrations.set(island, hydration);
     return hydration;
   };
@@ -59,8 +86,7 @@ export function createIslandLoader(
   const watch = (island: HTMLElement) => {
     if (watched.has(island)) return;
     watched.add(island);
-    const use = () => hydrate(island).then(release);
-    const release = holdEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
+    const use = waitForUse(island, { hydrate, prefetch, hydrations });
     if (island.dataset.hydrate === 'interaction') return;
     // Without the code, hydrating fails as well, and reports the error.
     loadCode().then((code) => code.scheduleHydration(page, island, use), use);

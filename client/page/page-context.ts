@@ -41,7 +41,14 @@ export function createPageContext(
   const analytics = createAnalytics(page);
   let ui: Promise<PageUi> | undefined;
   const loadUi = () => {
-    ui ??= loadOnDemand().then(({ createPageUi }) => createPageUi({ page, analytics, loader }));
+    ui ??= loadOnDemand().then(
+      ({ createPageUi }) => createPageUi({ page, analytics, loader }),
+      (error: unknown) => {
+        // The next use loads it again.
+        ui = undefined;
+        throw error;
+      },
+    );
     return ui;
   };
   const loadIslandContext = () => loadUi().then(({ islandContext }) => islandContext);

@@ -96,6 +96,16 @@ describe('an island', () => {
     await waitForIsland(page, 'SignUpOverlay', 'hydrated');
   });
 
+  it('works at its next use after a file of it could not be loaded', async () => {
+    const { page, context } = await openPage('/pricing');
+    await context.route('**/assets/props-*.json', (route) => route.abort(), { times: 1 });
+    const quiz = page.locator('[data-island="PlanQuiz"]');
+    await quiz.dispatchEvent('pointerdown');
+    await waitForIsland(page, 'PlanQuiz', 'failed');
+    await quiz.locator('ul button').first().click();
+    await quiz.getByText('Question 2 of 5').waitFor();
+  });
+
   it('works when its page is restored after its code could not be loaded', async () => {
     const { page, context } = await openPage('/pricing');
     await context.route(/PlanQuiz/, (route) => route.abort());

@@ -238,6 +238,71 @@ describe('hydrating an island', () => {
   });
 });
 
+describe('an island whose files could not be loaded', () => {
+  const failOnce = ({ loadCounter }: ReturnType<typeof setUp>) =>
+    loadCounter.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+
+  it('loads them again at its next use, and reports each failure once', async () => {
+    const all = setUp(island('interaction'));
+    failOnce(all);
+    all.loader.scan(document);
+    for (const type of ['pointerdown', 'focusin'])
+      document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.waitFor(() => expect(status()).toBe('failed'));
+    expect(all.report.mock.calls).toEqual([[new TypeError('Failed to fetch'), 'island Counter']]);
+    click(document.querySelector('button'));
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+    expect(all.loadCounter).toHaveBeenCalledTimes(2);
+    expect(all.report).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not load them again by itself', async () => {
+    const all = setUp(island('load'));
+    failOnce(all);
+    all.loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('failed'));
+    all.loader.scan(document);
+    await vi.dynamicImportSettled();
+    expect(all.loadCounter).toHaveBeenCalledTimes(1);
+    expect(await all.loader.hydrate(element())).toBe(true);
+  });
+
+  it('replays each click once, and adds no listeners with each failure', async () => {
+    const all = setUp(island('interaction', '<label><input type="checkbox"></label>'));
+    for (let i = 0; i < 3; i += 1) failOnce(all);
+    all.loader.scan(document);
+    const isChecked = () => document.querySelector('input')?.checked;
+    for (const expected of [true, false, true]) {
+      click(document.querySelector('input'));
+      await vi.waitFor(() => expect(isChecked()).toBe(expected));
+    }
+    expect(all.loadCounter).toHaveBeenCalledTimes(3);
+  });
+
+  it('preserves what the visitor has typed', async () => {
+    const all = setUp(island('interaction', '<input>'));
+    failOnce(all);
+    all.loader.scan(document);
+    const input = document.querySelector('input') as HTMLInputElement;
+    input.dispatchEvent(new Event('focusin', { bubbles: true }));
+    input.value = 'Ada';
+    await vi.waitFor(() => expect(status()).toBe('failed'));
+    expect(document.querySelector('input')?.value).toBe('Ada');
+  });
+
+  it('is not used again if its component throws', async () => {
+    const { loader, loadCounter, report } = setUp(island('interaction'), (request) =>
+      request.onFailed(new Error('render')),
+    );
+    loader.scan(document);
+    click(document.querySelector('button'));
+    await vi.waitFor(() => expect(status()).toBe('failed'));
+    expect(click(document.querySelector('button')).defaultPrevented).toBe(false);
+    expect(loadCounter).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('an early click', () => {
   it('on a control is held back and replayed once after hydration', async () => {
     const onClick = vi.fn();
