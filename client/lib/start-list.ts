@@ -6,18 +6,29 @@ export interface StartStep<Context> {
   readonly start: ((context: Context) => unknown) | undefined;
 }
 
-/** Runs a step. Errors and rejections are reported with its name. */
-export function runStep<Context extends { readonly report: ReportError }>(
+/** Runs a step. Errors and rejections are reported with its name; then `onFail` is called. */
+export async function runStep<Context extends { readonly report: ReportError }>(
   { name, start }: StartStep<Context>,
   context: Context,
-): void {
-  const fail = (error: unknown) => context.report(error, name);
+  onFail?: () => void,
+): Promise<void> {
   try {
-    const result = start?.(context);
-    if (result instanceof Promise) result.catch(fail);
+    await start?.(context);
   } catch (error) {
-    fail(error);
+    context.report(error, name);
+    onFail?.();
   }
+}
+
+/** Runs a step that loads code. If it fails, as it does without a connection, it runs again at the visitor's next click. */
+export function runLoadingStep<Context extends { readonly report: ReportError; readonly page: Window }>(
+  step: StartStep<Context>,
+  context: Context,
+): void {
+  const retry = () => runLoadingStep(step, context);
+  runStep(step, context, () =>
+    context.page.document.addEventListener('click', retry, { capture: true, once: true }),
+  );
 }
 
 /** Runs all steps in order; an error does not stop the others. */

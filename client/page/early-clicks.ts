@@ -13,11 +13,15 @@ export interface EarlyUseHandlers {
 }
 
 /**
- * Watches an element that has no code yet. A click on one of its controls is held back; the returned function stops
- * watching and replays the last such click, once. Its target is found by its position among the controls, because a
- * failed island is rendered again, without the elements that a translating browser has added.
+ * Watches an element that has no code yet. A click on one of its controls is held back; the returned function replays
+ * the last such click, once, and stops watching, unless it is called with false. The target is found by its position
+ * among the controls, because a failed island is rendered again, without the elements that a translating browser has
+ * added.
  */
-export function holdEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUseHandlers = {}): () => void {
+export function holdEarlyClicks(
+  island: HTMLElement,
+  { onNear, onUse }: EarlyUseHandlers = {},
+): (isLast?: boolean) => void {
   const controls = () => [...island.querySelectorAll<HTMLElement>(REPLAYED_CONTROLS)];
   let held = -1;
   const hold = (event: Event) => {
@@ -37,10 +41,11 @@ export function holdEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUse
     }
   };
   each('addEventListener');
-  return () => {
+  return (isLast = true) => {
     each('removeEventListener');
     const control = controls()[held];
     held = -1;
     control?.click();
+    if (!isLast) each('addEventListener');
   };
 }

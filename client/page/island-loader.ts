@@ -19,57 +19,34 @@ export interface IslandLoader {
   readonly prefetch: (island: HTMLElement) => void;
 }
 
-/** No hydration code is loaded before an island needs it. */
-async function loadAndHydrate(
-  island: HTMLElement,
-  { loadCode, ...options }: IslandLoaderOptions,
-): Promise<boolean> {
-  island.dataset.islandStatus = 'loading';
-  const code = await loadCode();
-  return code.hydrateElement(island, { ...code, ...options });
-}
-
-interface HydrateOnUse extends Pick<IslandLoader, 'hydrate' | 'prefetch'> {
-  /** Islands whose files could not be loaded are not among them. */
-  readonly hydrations: WeakMap<HTMLElement, Promise<boolean>>;
-}
-
-/** Hydrates the island at its next use, or when the returned function is called. */
-function waitForUse(island: HTMLElement, options: HydrateOnUse): () => Promise<void> {
-  const { hydrate, prefetch, hydrations } = options;
-  let isUsed = false;
-  const use = async () => {
-    if (isUsed) return;
-    isUsed = true;
-    await hydrate(island);
-    release();
-    if (!hydrations.has(island)) waitForUse(island, options);
-  };
-  const release = holdEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
-  return use;
-}
-
 /**
  * Finds islands and hydrates each at its moment. One that fails is reported and does not stop the others; if its files
  * could not be loaded, its next use loads them again.
  */
 export function createIslandLoader(
   page: Window & typeof globalThis,
-  options: IslandLoaderOptions,
+  { loadCode, ...options }: IslandLoaderOptions,
 ): IslandLoader {
-  const { loadCode, report } = options;
   const hydrations = new WeakMap<HTMLElement, Promise<boolean>>();
   const prefetched = new WeakSet<HTMLElement>();
   const watched = new WeakSet<HTMLElement>();
 
-  const hydrate = (island: HTMLElement): Promise<boolean> => {
-    const fail = (error: unknown) => {
-      island.dataset.islandStatus = 'failed';
+  // No hydration code is loaded before an island needs it.
+  const start = async (island: HTMLElement): Promise<boolean> => {
+    island.dataset.islandStatus = 'loading';
+    try {
+      const code = await loadCode();
+      return await code.hydrateElement(island, { ...code, ...options });
+    } catch (error) {
       hydrations.delete(island);
-      report(error, `island ${island.dataset.island}`);
+      island.dataset.islandStatus = 'failed';
+      options.report(error, `island ${island.dataset.island}`);
       return false;
-    };
-    const hydration = hydrations.get(island) ?? loadAndHydrate(island, options).catch(fail);
+    }
+  };
+
+  const hydrate = (island: HTMLElement): Promise<boolean> => {
+    const hydration = hydrations.get(island) ?? start(island);
     hydrations.set(island, hydration);
     return hydration;
   };
@@ -86,7 +63,8 @@ export function createIslandLoader(
   const watch = (island: HTMLElement) => {
     if (watched.has(island)) return;
     watched.add(island);
-    const use = waitForUse(island, { hydrate, prefetch, hydrations });
+    const use = () => hydrate(island).then(() => release(hydrations.has(island)));
+    const release = holdEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
     if (island.dataset.hydrate === 'interaction') return;
     // Without the code, hydrating fails as well, and reports the error.
     loadCode().then((code) => code.scheduleHydration(page, island, use), use);

@@ -8,7 +8,7 @@ import {
 } from 'virtual:services';
 import { runWhenIdle, whenActivated, whenFirstInteraction } from '../lib/moments';
 import { startRouteChanges } from '../lib/route-changes';
-import { runStartList, runStep } from '../lib/start-list';
+import { runLoadingStep, runStartList, runStep } from '../lib/start-list';
 import { storeAttribution } from '../page/attribution';
 import { initBanner } from '../page/banner';
 import { initClicks } from '../page/clicks';
@@ -43,7 +43,8 @@ const LOAD_COMPONENTS: PageStep = {
     );
     for (const control of context.page.document.querySelectorAll<HTMLElement>(CONTROLS)) {
       const release = holdEarlyClicks(control);
-      started.then(release, release);
+      const end = () => release();
+      started.then(end, end);
     }
     return started;
   },
@@ -77,7 +78,7 @@ const START_LIST: readonly PageStep[] = [
       });
       const start = () =>
         context.loadOnDemand().then(({ onFirstInteraction }) => onFirstInteraction(context, click));
-      whenFirstInteraction(page, () => runStep({ name: 'on-demand', start }, context));
+      whenFirstInteraction(page, () => runLoadingStep({ name: 'on-demand', start }, context));
     },
   },
 
@@ -89,7 +90,7 @@ const START_LIST: readonly PageStep[] = [
       const { document } = page;
       const videos = [...document.querySelectorAll(VIDEOS)];
       const isNear = videos.some((video) => video.getBoundingClientRect().top < page.innerHeight);
-      const run = () => runStep(LOAD_COMPONENTS, context);
+      const run = () => runLoadingStep(LOAD_COMPONENTS, context);
       if (isNear || document.querySelector(OPEN_TOOLTIP)) run();
       else if (document.querySelector(COMPONENTS)) whenFirstInteraction(page, run);
     },

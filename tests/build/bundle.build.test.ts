@@ -149,6 +149,7 @@ describe('the bundle of this project', () => {
       schedulerUrl: 'https://scheduler.test/s.js',
       tagManagerUrl: 'https://tags.test/t.js',
       visitorIntelligenceUrl: 'https://visitors.test/v.js',
+      redirectFlag: 'redirect',
     };
     const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...services, ...manager };
     const { bytes, assets, ...bundle } = await bundleBrowserCode({ root: process.cwd(), clientConfig });

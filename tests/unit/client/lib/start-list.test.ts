@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { whenActivated } from '../../../../client/lib/moments';
-import { runStartList } from '../../../../client/lib/start-list';
+import { runLoadingStep, runStartList } from '../../../../client/lib/start-list';
 
 describe('the start list', () => {
   it('starts in order, continues after steps that fail, and reports them by name', async () => {
@@ -37,6 +37,27 @@ it('the start list passes the shared context to every step', () => {
   const start = vi.fn();
   runStartList([{ name: 'step', start }], context);
   expect(start).toHaveBeenCalledWith(context);
+});
+
+it('a step whose code cannot be loaded runs again at each next click, until it is loaded', async () => {
+  const document = new EventTarget();
+  const context = { report: vi.fn(), page: { document } as Window };
+  const failed = new TypeError('Failed to fetch');
+  const start = vi
+    .fn(async () => undefined)
+    .mockRejectedValueOnce(failed)
+    .mockRejectedValueOnce(failed);
+  runLoadingStep({ name: 'components', start }, context);
+  for (const reported of [1, 2, 2]) {
+    await vi.waitFor(() => expect(context.report).toHaveBeenCalledTimes(reported));
+    document.dispatchEvent(new Event('click'));
+  }
+  document.dispatchEvent(new Event('click'));
+  expect(start).toHaveBeenCalledTimes(3);
+  expect(context.report.mock.calls).toEqual([
+    [failed, 'components'],
+    [failed, 'components'],
+  ]);
 });
 
 describe('activation of a prerendered document', () => {
