@@ -29,10 +29,13 @@ export function initOverlayOpeners({
 }: Pick<PageContext, 'page' | 'loadUi' | 'report'>): void {
   const { document } = page;
   const open = async ({ element, name }: Opener) => {
-    const { openOverlay } = await loadUi();
-    return openOverlay(name, element.closest<HTMLElement>('[data-location]')?.dataset.location);
-  };
-  const navigate = ({ element }: Opener) => {
+    try {
+      const { openOverlay } = await loadUi();
+      const location = element.closest<HTMLElement>('[data-location]')?.dataset.location;
+      if (await openOverlay(name, location)) return;
+    } catch (error) {
+      report(error, 'overlay-openers');
+    }
     const href = element.getAttribute('href');
     if (href !== null && !isLeaving()) page.location.assign(href);
   };
@@ -42,12 +45,6 @@ export function initOverlayOpeners({
     event.preventDefault();
     // Not every browser focuses a clicked element, and the focus returns here when the overlay closes.
     opener.element.focus();
-    open(opener).then(
-      (isOpen) => isOpen || navigate(opener),
-      (error: unknown) => {
-        report(error, 'overlay-openers');
-        navigate(opener);
-      },
-    );
+    open(opener);
   });
 }

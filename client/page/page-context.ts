@@ -39,19 +39,13 @@ export function createPageContext(
 ): PageContext {
   const { report } = reporter;
   const analytics = createAnalytics(page);
-  let ui: Promise<PageUi> | undefined;
-  const loadUi = () => {
-    ui ??= loadOnDemand().then(
-      ({ createPageUi }) => createPageUi({ page, analytics, loader }),
-      (error: unknown) => {
-        // The next use loads it again.
-        ui = undefined;
-        throw error;
-      },
-    );
+  let ui: PageUi | undefined;
+  const loadUi = async () => {
+    const { createPageUi } = await loadOnDemand();
+    ui ??= createPageUi({ page, analytics, loader });
     return ui;
   };
-  const loadIslandContext = () => loadUi().then(({ islandContext }) => islandContext);
+  const loadIslandContext = async () => (await loadUi()).islandContext;
   const loader = createIslandLoader(page, { loadCode: loadOnDemand, loadIslandContext, report });
   return {
     page,
