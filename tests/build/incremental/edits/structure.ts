@@ -10,6 +10,9 @@ const MEDIA = [
 
 const CONTENT: readonly CoarseKind[] = ['Entry', 'Asset', 'Anchors'];
 
+/** Facts about another page, such as one that is hidden from search engines reads for breadcrumbs that it does not show. */
+const OF_PAGES: readonly CoarseKind[] = ['Path', 'Target', 'Title'];
+
 /** Deleted entities, so that they can be restored. */
 const deleted = new WeakMap<EditedSite, RawEntity[]>();
 
@@ -121,7 +124,7 @@ export const STRUCTURE_EDITS: readonly Edit[] = [
   },
   {
     name: 'a page is deleted',
-    coarse: ['Path', 'Target', 'Title'],
+    coarse: OF_PAGES,
     apply(site, random) {
       const page = random.oneOf(site.space.entriesOf('page'));
       if (page === undefined) return undefined;
@@ -130,7 +133,7 @@ export const STRUCTURE_EDITS: readonly Edit[] = [
       return page.sys.id;
     },
   },
-  { name: 'what was deleted comes back', coarse: CONTENT, apply: bringBack },
+  { name: 'what was deleted comes back', coarse: [...CONTENT, ...OF_PAGES], apply: bringBack },
   {
     name: 'a tag',
     coarse: ['Entry', 'Asset', 'Navigation', 'Footer', 'Banner'],
