@@ -98,7 +98,12 @@ describe('an island', () => {
 
   it('works at its next use after a file of it could not be loaded', async () => {
     const { page, context } = await openPage('/pricing');
-    await context.route('**/assets/props-*.json', (route) => route.abort(), { times: 1 });
+    // The route stays: to remove it while modules load can leave their import pending.
+    let requests = 0;
+    await context.route('**/assets/props-*.json', (route) => {
+      requests += 1;
+      return requests === 1 ? route.abort() : route.continue();
+    });
     const quiz = page.locator('[data-island="PlanQuiz"]');
     await quiz.dispatchEvent('pointerdown');
     await waitForIsland(page, 'PlanQuiz', 'failed');
