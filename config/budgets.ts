@@ -49,7 +49,7 @@ export type BundleBudgets = Readonly<
 
 export const BUNDLE_BUDGETS = {
   /** With every service, OneTrust, experiments and a redirect flag. */
-  main: 8.4 * KILOBYTE,
+  main: 8480,
   /** All scripts before the first interaction, without consent, experiments or vendors. */
   firstLoad: 7 * KILOBYTE,
   /** The code that loads when a visitor uses the quiz: the island and React. */
