@@ -122,7 +122,7 @@ export function promoteEntryChunk(part: BundlePart, entryPoint: string): BundleP
   const rename = (text: string) =>
     text.replaceAll(shared.slice('assets/'.length), entry.slice('assets/'.length));
   const helpers = Object.keys(part.outputs).filter((path) => isHelperEntry(part.outputs[path]?.entryPoint));
-  const isKept = (path: string) => ![empty, ...helpers].includes(path.replace(/\.map$/, ''));
+  const isKept = (path: string) => ![empty, ...helpers].includes(path);
   const outputs: Metafile['outputs'] = {};
   for (const [path, output] of Object.entries(part.outputs)) {
     if (!isKept(path)) continue;

@@ -50,6 +50,7 @@ it.each([
     /^<head><script src="\/__debug.js".*<script type="module"/,
   ],
   ['<body>x</body>', /^<body>x<script src="\/__debug.js"/],
+  ['without a body, x', /^without a body, x<script src="\/__debug.js"/],
 ])('the debug script precedes the scripts of the page %s', (html, expected) => {
   expect(withDebugScript(html, { tag: 'a', styles: 'b' })).toMatch(expected);
 });
