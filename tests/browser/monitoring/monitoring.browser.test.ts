@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { SITE_REQUEST, type SiteRequest } from '../../../config/contract/site-request';
 import type {
   IntakeEvent,
   IntakeRequest,
@@ -65,6 +66,15 @@ async function watchRunning(...[path, options = {}]: Parameters<typeof watch>): 
   await monitoringRuns(opened.page);
   return opened;
 }
+
+/** Collects an event that does not fit into the batch, so that the batch is sent at once, not after half a minute. */
+const sendBatch = (page: Page) =>
+  page.evaluate(() => {
+    const { DD_RUM } = window as unknown as {
+      DD_RUM: { addAction: (name: string, context: object) => void };
+    };
+    DD_RUM.addAction('large', { text: '-'.repeat(14_000) });
+  });
 
 const isVendorCode = (path: string) => /start-measurement|monitoring|replay/.test(path);
 
@@ -295,6 +305,29 @@ describe('after a withdrawal', () => {
     expect(JSON.stringify(ofPage())).not.toContain('after the withdrawal');
     expect(faults.console).toEqual(['uncaught: after the withdrawal']);
   });
+
+  test('events that the intake refused are not sent again after another grant', async () => {
+    const marker = 'refused-and-withdrawn';
+    observers().monitoring.faults.add({
+      kind: 'status',
+      status: 503,
+      on: ({ body }) => body.includes(marker),
+    });
+    const { page, requests } = await watchRunning(`/?${marker}`);
+    await sendBatch(page);
+    await eventually(() => expect(requests().map(({ status }) => status)).toContain(503));
+    await page.evaluate((name) => {
+      document.addEventListener(name, (event) => {
+        const { url, isHeld } = (event as CustomEvent<SiteRequest>).detail;
+        if (url.includes('retry_count')) document.body.dataset.retry = isHeld ? 'held' : 'sent';
+      });
+    }, SITE_REQUEST);
+    await choose(page, false);
+    await choose(page, true);
+    await page.waitForSelector('[data-retry]');
+    expect(await page.getAttribute('body', 'data-retry')).toBe('held');
+    expect(requests().filter(({ query }) => query.get('ddtags')?.includes('retry_count'))).toEqual([]);
+  });
 });
 
 test.each(sample([503, 429, 500], 1))(
@@ -302,7 +335,8 @@ test.each(sample([503, 429, 500], 1))(
   async (status) => {
     const marker = `refused-${status}`;
     observers().monitoring.faults.add({ kind: 'status', status, on: ({ body }) => body.includes(marker) });
-    const { requests } = await watchRunning(`/?${marker}`);
+    const { page, requests } = await watchRunning(`/?${marker}`);
+    await sendBatch(page);
     const isRetry = ({ query }: IntakeRequest) =>
       query.get('ddtags')?.includes(`retry_count:1,retry_after:${status}`);
     await eventually(() => expect(requests().some(isRetry)).toBe(true));
