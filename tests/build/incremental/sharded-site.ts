@@ -41,7 +41,7 @@ export function withShards(site: SmallSite): Sharded {
       return join(site.folder, name);
     },
     merge(folders, args = [], options = {}) {
-      const own = ['--json', '--quiet', '--out', merged, '--cache-dir', join(site.folder, 'merge-cache')];
+      const own = ['--json', '--out', merged, '--cache-dir', join(site.folder, 'merge-cache')];
       return runWarm(['merge', ...folders, ...own, ...args], options);
     },
   };

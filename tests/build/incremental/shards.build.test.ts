@@ -30,8 +30,9 @@ describe('merged shards', () => {
   it.each(sample([13, 1, 3, 2, 15], 2))('give the bytes of one build when there are %i', async (total) => {
     const site = await shardedSite();
     const folders = await shards(site, total);
-    const { exitCode, json } = await site.merge(folders);
+    const { exitCode, json, stderr } = await site.merge(folders);
     expect(exitCode).toBe(0);
+    expect(stderr).toContain('warning content.internal_link_missing');
     const whole = await site.build();
     expect(json).toMatchObject({
       ok: true,

@@ -133,6 +133,9 @@ describe('site new', () => {
       created.push(...json.created);
     }
     expect(created.filter((file) => /\.test\.tsx?$/.test(file))).toHaveLength(5);
+    const privacy = await read('docs/privacy.md');
+    expect(privacy).toMatch(/`NEW_SAMPLE_URL` .* with consent \|/);
+    expect(privacy).toMatch(/`NEW_SAMPLE_FREE_URL` .* always, when the page is idle \|/);
   });
 
   it('refuses names in use and names that are invalid, and changes nothing', {

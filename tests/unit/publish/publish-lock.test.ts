@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createInterruption } from '../../../generator/files/interruption';
@@ -36,6 +36,20 @@ test.each([
   await expect(acquirePublishLock(stagingDir, 'out')).rejects.toThrow('output.busy');
   release();
   expect(existsSync(join(stagingDir, 'lock'))).toBe(false);
+});
+
+test.each([
+  ['a free lock', false],
+  ['the lock of an ended process', true],
+])('a takeover of %s that was killed is completed, and leaves no file', async (_, isLocked) => {
+  const stagingDir = join(temporaryFolder(), '.out.staging');
+  mkdirSync(stagingDir);
+  const dead = `${deadProcessId()} 1`;
+  writeFileSync(join(stagingDir, 'lock.takeover'), dead);
+  if (isLocked) writeFileSync(join(stagingDir, 'lock'), dead);
+  const release = await acquirePublishLock(stagingDir, 'out');
+  release();
+  expect(readdirSync(stagingDir)).toEqual([]);
 });
 
 test('only one of many processes takes over a stale publish lock', async () => {
