@@ -52,6 +52,20 @@ describe('the sign-up', () => {
       'Get started with it',
     ]);
   });
+
+  it.each(['', 'someone@'])('moves the focus to the field with a problem: %j', async (address) => {
+    show(<SignUpOverlay {...ISLAND_PROPS.SignUpOverlay} />);
+    act(() => uiState.set({ isSignUpOverlayOpen: true }));
+    const field = document.querySelector<HTMLInputElement>('dialog input[name="email"]');
+    if (field === null) throw new Error('no field');
+    field.value = address;
+    act(() => field.dispatchEvent(new Event('input', { bubbles: true })));
+    document.querySelector<HTMLElement>('dialog button[type="submit"]')?.focus();
+    act(() => field.form?.requestSubmit());
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    act(() => uiState.set({ isSignUpOverlayOpen: false }));
+  });
 });
 
 describe('the sales form', () => {

@@ -84,6 +84,20 @@ describe('the bars of a Gantt chart', () => {
   });
 });
 
+describe('an assistant', () => {
+  const START = 'What would you like to know?';
+
+  it.each([
+    ['with an answer shows the question above it', ['Yes.'], { isAsked: true, isStarting: false }],
+    ['without an answer asks for the question', [], { isAsked: false, isStarting: true }],
+  ])('%s', (_, answer, shown) => {
+    const html = render('assistant', { ...CONTENTS.assistant, answer });
+    expect({ isAsked: html.includes('pic-question'), isStarting: wordsOf(html).includes(START) }).toEqual(
+      shown,
+    );
+  });
+});
+
 describe('a picture with a sidebar', () => {
   const sidebar = {
     inbox: 4,
