@@ -37,7 +37,7 @@ export function contentButtonProps(
     iconEnd: content.iconEnd,
     isHrefTargetBlank: content.isHrefTargetBlank,
     isDisabled: content.isDisabled || (address === undefined && opens === undefined),
-    redirectParams: redirectParams.parse(content.redirectParams ?? undefined),
+    redirectParams: redirectParams.parse(content.redirectParams),
     salesLocation: salesLocationOf(page.template),
   };
 }

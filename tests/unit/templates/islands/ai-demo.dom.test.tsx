@@ -233,5 +233,9 @@ describe('the pictures of the AI demo', () => {
     press('Back');
     endOfTime();
     expect(currentTitle()).toBe('Title 2');
+    act(() => button('Pause')?.click());
+    pressKey('ArrowLeft');
+    endOfTime();
+    expect(currentTitle()).toBe('Title 1');
   });
 });
