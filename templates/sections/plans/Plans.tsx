@@ -38,7 +38,10 @@ export function Plans({ section, place }: PlansProps): ReactElement {
       {cards.length > 0 ? (
         <div className="plans__board">
           <div className="plans__switch">
-            <BillingSwitch percent={greatestYearlySaving(plans)} tracking={sectionView(section, place)} />
+            <BillingSwitch
+              percent={greatestYearlySaving(cards.map(({ plan }) => plan))}
+              tracking={sectionView(section, place)}
+            />
           </div>
           <ul className="plans__list">
             {cards.map((pricedCard) => (

@@ -22,8 +22,8 @@ const PLANS_CSS = '../../../../templates/sections/plans/plans.css';
 
 const TIERS: readonly PlanTier[] = ['free', 'unlimited', 'business', 'enterprise'];
 
-function plansSection(descriptions: Partial<Record<PlanTier, string>> = {}) {
-  const plans = TIERS.map((tier) =>
+function plansSection(descriptions: Partial<Record<PlanTier, string>> = {}, tiers = TIERS) {
+  const plans = tiers.map((tier) =>
     entry(planCard, {
       tier,
       ...(descriptions[tier] === undefined ? {} : { description: descriptions[tier] }),
@@ -213,6 +213,19 @@ describe('the plan cards', () => {
     expect(new Set(html.match(/(?<=type="radio"[^>]* name=")[^"]+/g)).size).toBe(2);
     expect(islands).toEqual([]);
   });
+
+  it.each([
+    [['free', 'enterprise'], undefined],
+    [['free', 'unlimited', 'enterprise'], 'Save up to 30%'],
+    [['unlimited', 'business'], 'Save up to 36%'],
+  ] as const)(
+    'start with the largest saving of the plans %j, and without one if none has it',
+    (tiers, text) => {
+      const { html } = renderSections([plansSection({}, tiers)]);
+      expect(html).toContain('value="yearly"');
+      expect(/Save up to \d+%/.exec(textOf(html))?.[0]).toBe(text);
+    },
+  );
 
   it('have the section, the control and the period in the events of the switch', () => {
     const { html } = renderSections([plansSection()]);
