@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMessage } from '../../../generator/errors/site-error';
+import { createMessage, type Message } from '../../../generator/errors/site-error';
 import { buildJsonFile, pageIdsFile, robotsFile } from '../../../generator/publish/data-files';
 import { redirectsFile } from '../../../generator/publish/redirects-file';
 import { sitemapFile } from '../../../generator/publish/sitemap-file';
@@ -164,4 +164,22 @@ test('build.json has sorted warnings without local details', () => {
       { code: 'content.page_without_sections', message: 'The page has no sections.', page: '/b' },
     ],
   });
+});
+
+test('the warnings in build.json are sorted by page, code, entry, field, locale and message', () => {
+  const KEYS = ['page', 'code', 'entry', 'field', 'locale', 'message'];
+  const optional = new Set(['page', 'entry', 'field', 'locale']);
+  const sorted = Array.from({ length: 2 ** KEYS.length }, (_, number) => {
+    const isLater = [...number.toString(2).padStart(KEYS.length, '0')].map((digit) => digit === '1');
+    const values = KEYS.map((key, index) => [key, isLater[index] ? 'b' : 'a'] as const);
+    return Object.fromEntries(values.filter(([key, value]) => value === 'b' || !optional.has(key)));
+  });
+  const warnings = sorted.toReversed() as unknown as Message[];
+  const text = buildJsonFile({
+    revision: 'r1',
+    pageTotal: 1,
+    bytes: { data: 0, page: 0, embed: 0, media: 0, asset: 0 },
+    warnings,
+  });
+  expect(JSON.parse(text).warnings).toEqual(sorted);
 });
