@@ -88,14 +88,16 @@ const ON_ONE_PAGE = [
 describe('the report of translations', () => {
   it('counts what is translated by language and page, each text once, and lists the rest with links', async () => {
     const site = await smallSite();
-    await site.write(space(translated(TEXT, 'heading', { de: 'Überschrift' })));
+    const content = space(translated(TEXT, 'heading', { de: 'Überschrift' }));
+    const assets = [translated(picture, 'title', { 'es-ES': 'Una imagen' })];
+    await site.write({ ...content, assets });
     await site.build();
     const report = await runWarm(['check', '--translations', '--json', '--cache-dir', site.cache]);
     const { locales, outdated } = report.json.translations;
     expect([report.exitCode, outdated]).toEqual([0, null]);
     expect(locales.map(({ locale }: { locale: string }) => locale)).toEqual(TRANSLATED);
     const [german, spanish] = locales;
-    expect([german.translated, spanish.translated]).toEqual([1, 0]);
+    expect([german.translated, spanish.translated]).toEqual([1, 1]);
     expect(german.texts).toBe(
       german.translated + german.pages.flatMap(({ missing }: Json) => missing).length,
     );

@@ -16,6 +16,13 @@ describe('the environment', () => {
     expect(environment?.SEGMENT_WRITE_KEY).toBeUndefined();
   });
 
+  it('reads host names in lower case, without spaces and empty parts', () => {
+    const { environment } = readEnvironment({
+      SITE_APP_HOSTS: ' App.Planfold.example,, other.example:8443 ,',
+    });
+    expect(environment?.SITE_APP_HOSTS).toEqual(['app.planfold.example', 'other.example:8443']);
+  });
+
   it('treats an empty value as missing', () => {
     expect(readEnvironment({ SITE_BASE_URL: '', SEGMENT_WRITE_KEY: ' ' }).problems).toEqual([]);
   });
