@@ -53,16 +53,26 @@ describe('the sign-up', () => {
     ]);
   });
 
-  it.each(['', 'someone@'])('moves the focus to the field with a problem: %j', async (address) => {
+  it.each([
+    ['', 'emailRequired'],
+    ['someone@', 'emailInvalid'],
+  ] as const)('moves the focus to the field with a problem: %j', async (address, problem) => {
     show(<SignUpOverlay {...ISLAND_PROPS.SignUpOverlay} />);
     act(() => uiState.set({ isSignUpOverlayOpen: true }));
     const field = document.querySelector<HTMLInputElement>('dialog input[name="email"]');
     if (field === null) throw new Error('no field');
-    field.value = address;
-    act(() => field.dispatchEvent(new Event('input', { bubbles: true })));
+    act(() => {
+      // React ignores the event of a value that was set with the field's own setter.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, address);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
     document.querySelector<HTMLElement>('dialog button[type="submit"]')?.focus();
     act(() => field.form?.requestSubmit());
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    const problemId = field.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(problemId)?.textContent).toContain(
+      ISLAND_PROPS.SignUpOverlay.texts[problem],
+    );
     await vi.waitFor(() => expect(document.activeElement).toBe(field));
     act(() => uiState.set({ isSignUpOverlayOpen: false }));
   });
