@@ -1,36 +1,37 @@
 import type { BuildObserver } from '../build/build-options';
 import type { Output } from './output';
 
-/** One line with the step, its counts and its time on a terminal; nothing elsewhere. */
-export interface Progress extends Required<BuildObserver> {
-  /** Removes the line. May be called twice. */
-  end(): void;
-}
+/** Draws the line. */
+type Progress = Required<BuildObserver>;
 
-const SILENT: Progress = { onStep: () => undefined, onProgress: () => undefined, end: () => undefined };
+const SILENT: Progress = { onStep: () => undefined, onProgress: () => undefined };
 
-/** Creates the progress line; the library that draws it is loaded on terminals only. */
-export async function createProgress(output: Output): Promise<Progress> {
-  if (!output.isInteractive) return SILENT;
+/**
+ * Runs work with one line on a terminal that shows its step, counts and time, and removes the line at the end; elsewhere
+ * it shows nothing, and the library that draws is not loaded.
+ */
+export async function withProgress<Result>(
+  output: Output,
+  work: (progress: Progress) => Promise<Result>,
+): Promise<Result> {
+  if (!output.isInteractive) return work(SILENT);
   const { default: ora } = await import('ora');
+  const start = Date.now();
   const spinner = ora({
     stream: process.stderr,
     discardStdin: false,
     color: output.hasColor ? 'magenta' : false,
+    suffixText: () => `(${((Date.now() - start) / 1000).toFixed(1)} s)`,
   });
-  const start = Date.now();
   let step = '';
-  const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
-  return {
+  const progress: Progress = {
     onStep(name) {
       step = name;
-      spinner.start(`${name} (${seconds()})`);
+      spinner.start(name);
     },
     onProgress(detail) {
-      spinner.text = `${step}: ${detail} (${seconds()})`;
-    },
-    end() {
-      spinner.stop();
+      spinner.text = `${step}: ${detail}`;
     },
   };
+  return work(progress).finally(() => spinner.stop());
 }

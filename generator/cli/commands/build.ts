@@ -5,7 +5,7 @@ import type { BuildCommandOptions } from '../../build/command-options';
 import { readContentOptions } from '../../build/read-build-options';
 import { counted, messageTexts } from '../message-texts';
 import type { Output } from '../output';
-import { createProgress } from '../progress';
+import { withProgress } from '../progress';
 import { interruptible } from '../stop-signals';
 
 function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {
@@ -34,16 +34,12 @@ export async function runBuild(options: BuildCommandOptions, output: Output): Pr
   const read = await readContentOptions(options);
   assertOwnAddress(read);
   const { buildOptions } = read;
-  const progress = await createProgress(output);
-  try {
-    const { build } = await import('../../build');
-    const report = await interruptible((interruption) => build({ ...buildOptions, interruption }, progress));
-    progress.end();
-    printReport(report, buildOptions, output);
-    return report;
-  } finally {
-    progress.end();
-  }
+  const { build } = await import('../../build');
+  const report = await withProgress(output, (progress) =>
+    interruptible((interruption) => build({ ...buildOptions, interruption }, progress)),
+  );
+  printReport(report, buildOptions, output);
+  return report;
 }
 
 /** `site build` */

@@ -7,7 +7,7 @@ import { pullContent } from '../../pull/pull-content';
 import { openContentSource } from '../../source/open-source';
 import { printWarnings } from '../message-texts';
 import type { Output } from '../output';
-import { createProgress } from '../progress';
+import { withProgress } from '../progress';
 
 interface Definitions {
   readonly definitions: PulledDefinitions | undefined;
@@ -39,27 +39,21 @@ async function savedTimes(options: BuildOptions): Promise<ReadonlyMap<string, st
 export async function pullCommand(options: BuildCommandOptions, output: Output): Promise<number> {
   const { buildOptions: read, configuration } = await readContentOptions(options);
   const buildOptions: BuildOptions = { ...read, source: 'contentful' };
-  const progress = await createProgress(output);
-  try {
-    const source = await openContentSource(buildOptions);
-    const { definitions, warnings } = await readDefinitions(buildOptions);
-    progress.onStep('content');
-    const { exportFile } = buildOptions;
-    const pulled = await pullContent({
-      source,
-      exportFile,
-      definitions,
-      saved: await savedTimes(buildOptions),
-      onProgress: ({ entries, assets }) => progress.onProgress(`${entries} entries, ${assets} assets`),
+  const { exportFile } = buildOptions;
+  const source = await openContentSource(buildOptions);
+  const { definitions, warnings } = await readDefinitions(buildOptions);
+  const pulled = await withProgress(output, async ({ onStep, onProgress }) => {
+    onStep('content');
+    const saved = await savedTimes(buildOptions);
+    return pullContent({
+      ...{ source, exportFile, definitions, saved },
+      onProgress: (counts) => onProgress(`${counts.entries} entries, ${counts.assets} assets`),
     });
-    progress.end();
-    const all = [...configuration.warnings, ...warnings, ...pulled.warnings];
-    printWarnings(all, output);
-    output.result(`${pulled.entries} entries and ${pulled.assets} assets: ${exportFile}`);
-    const { entries, assets } = pulled;
-    output.json({ ok: true, file: exportFile, entries, assets, warnings: all, errors: [] });
-    return 0;
-  } finally {
-    progress.end();
-  }
+  });
+  const { entries, assets } = pulled;
+  const all = [...configuration.warnings, ...warnings, ...pulled.warnings];
+  printWarnings(all, output);
+  output.result(`${entries} entries and ${assets} assets: ${exportFile}`);
+  output.json({ ok: true, file: exportFile, entries, assets, warnings: all, errors: [] });
+  return 0;
 }
