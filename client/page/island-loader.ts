@@ -1,5 +1,5 @@
 import type { HydrationOptions } from '../on-demand/hydration';
-import { holdEarlyClicks } from './early-clicks';
+import { holdEarlyClicks } from './hold-clicks';
 
 /** The code that hydrates islands. */
 export type IslandCode = Pick<HydrationOptions, 'islandModules'> &

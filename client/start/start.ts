@@ -1,9 +1,9 @@
 import {
   idleSteps,
+  loadMeasurement,
   markRegion,
   redirectOf,
   startBuiltIn,
-  startEventQueue,
   startOneTrust,
 } from 'virtual:services';
 import { runWhenIdle, whenActivated, whenFirstInteraction } from '../lib/moments';
@@ -13,7 +13,7 @@ import { storeAttribution } from '../page/attribution';
 import { initBanner } from '../page/banner';
 import { initClicks } from '../page/clicks';
 import { initDepartment } from '../page/department';
-import { holdEarlyClicks } from '../page/early-clicks';
+import { holdEarlyClicks } from '../page/hold-clicks';
 import { initMobileMenu } from '../page/mobile-menu';
 import { initOverlayOpeners } from '../page/overlay-openers';
 import { createPageContext, type PageContext, type PageParts, type PageStep } from '../page/page-context';
@@ -121,7 +121,7 @@ const START_LIST: readonly PageStep[] = [
   { name: 'location', start: markRegion },
   { name: 'one-trust', start: startOneTrust },
   { name: 'built-in-manager', start: startBuiltIn },
-  { name: 'event-queue', start: startEventQueue },
+  { name: 'measurement', start: loadMeasurement },
 
   // Idle.
   onIdle({ name: 'prefetch', start: ({ page }) => initPrefetch(page) }),

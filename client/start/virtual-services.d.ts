@@ -7,6 +7,6 @@ declare module 'virtual:services' {
   export const redirectOf: typeof import('../experiments/redirect-mark').redirectOf | undefined;
   export const startOneTrust: typeof import('../consent/start-one-trust').startOneTrust | undefined;
   export const startBuiltIn: typeof import('../consent/start-built-in').startBuiltIn | undefined;
-  export const startEventQueue: typeof import('./start-event-queue').startEventQueue | undefined;
+  export const loadMeasurement: typeof import('./load-measurement').loadMeasurement | undefined;
   export const idleSteps: readonly import('../page/page-context').PageStep[];
 }

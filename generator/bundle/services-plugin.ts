@@ -20,8 +20,8 @@ const SERVICES: Readonly<Record<string, Service>> = {
     isOn: (config) => consentManagerOf(config) === 'one-trust',
   },
   startBuiltIn: { file: 'consent/start-built-in', isOn: (config) => consentManagerOf(config) === 'built-in' },
-  startEventQueue: {
-    file: 'start/start-event-queue',
+  loadMeasurement: {
+    file: 'start/load-measurement',
     isOn: (config) => consentManagerOf(config) !== undefined || config.experiments !== undefined,
   },
 };

@@ -136,9 +136,9 @@ export function createStatusBoard(startedAt: Date): StatusBoard {
       builds,
       queued,
       retryInSeconds,
-      waitingFor: waiting.map(({ hint, delivered }) => ({
-        key: hint.key,
-        announced: hint.state === 'gone' ? 'gone' : (hint.revision ?? null),
+      waitingFor: waiting.map(({ change, delivered }) => ({
+        key: change.key,
+        announced: change.state === 'gone' ? 'gone' : (change.revision ?? null),
         delivered: delivered ?? null,
       })),
       webhooks: { ...webhooks },

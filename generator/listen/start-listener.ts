@@ -3,10 +3,10 @@ import { type BuildMemory, createBuildMemory } from '../build/build-memory';
 import { createMessage, SiteError } from '../errors/site-error';
 import { type RunningServer, startServer } from '../serve/http-server';
 import type { AfterLoop } from './after/after-loop';
-import { createDeliveries } from './after/create-deliveries';
+import { createAfterLoop } from './after/create-after-loop';
 import type { BuildLoop } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
-import { createBuilds } from './builds/create-builds';
+import { createBuildLoop } from './builds/create-build-loop';
 import { createFailureReports, type FailureReports } from './failure/create-failure-reports';
 import { createBodyReader } from './http/body-reader';
 import { createListenHandler, type Route } from './http/listen-handler';
@@ -52,21 +52,21 @@ const FAILURE_GRACE_MS = 5000;
 
 interface Parts {
   readonly memory: BuildMemory;
-  readonly builds: BuildLoop;
-  readonly deliveries: AfterLoop | undefined;
+  readonly buildLoop: BuildLoop;
+  readonly afterLoop: AfterLoop | undefined;
   readonly failures: FailureReports | undefined;
   readonly board: StatusBoard;
 }
 
-function statusRoute({ builds, deliveries, board }: Parts): Route {
+function statusRoute({ buildLoop, afterLoop, board }: Parts): Route {
   return {
     methods: ['GET', 'HEAD'],
     answer() {
-      const { state, queued, retryInMs } = builds;
+      const { state, queued, retryInMs } = buildLoop;
       const retryInSeconds = retryInMs === undefined ? null : Math.ceil(retryInMs / 1000);
       return {
         status: 200,
-        body: board.status({ state, queued, retryInSeconds, after: deliveries?.status }),
+        body: board.status({ state, queued, retryInSeconds, after: afterLoop?.status }),
       };
     },
   };
@@ -84,7 +84,7 @@ function routesOf({ build }: ListenOptions, parts: Parts, log: ListenLog): Map<s
     keys: new LRUCache(KEYS),
     log,
     count: parts.board.count,
-    onRequest: (request) => parts.builds.add(request),
+    onRequest: (request) => parts.buildLoop.add(request),
   };
   const target = {
     spaceId: CONTENTFUL_SPACE_ID ?? '',
@@ -106,18 +106,18 @@ function throwWrongUse(first: EndedBuild | undefined): void {
 }
 
 async function closeAll(
-  { memory, builds, deliveries, failures }: Parts,
+  { memory, buildLoop, afterLoop, failures }: Parts,
   server: RunningServer,
   log: ListenLog,
 ): Promise<void> {
   log.info('stopping');
   const closed = server.close();
-  await builds.stop();
-  await deliveries?.stop(AFTER_GRACE_MS);
+  await buildLoop.stop();
+  await afterLoop?.stop(AFTER_GRACE_MS);
   await failures?.stop(FAILURE_GRACE_MS);
   memory.close();
   await closed;
-  const { state, pending = 0, errors = [] } = deliveries?.status ?? {};
+  const { state, pending = 0, errors = [] } = afterLoop?.status ?? {};
   const message = createMessage('listen.check_failed', { errors: errors.length, files: pending });
   if (state === 'blocked') log.error({ message }, 'stopped; files are not delivered');
   else log.info('stopped');
@@ -132,9 +132,9 @@ export async function startListener(options: ListenOptions, log: ListenLog): Pro
   const board = createStatusBoard(new Date());
   const memory = createBuildMemory();
   const failures = createFailureReports(options, { log, redact });
-  const deliveries = createDeliveries(options, { log, redact, failures });
+  const afterLoop = createAfterLoop(options, { log, redact, failures });
   let first: EndedBuild | undefined;
-  const builds = createBuilds(options, {
+  const buildLoop = createBuildLoop(options, {
     memory,
     board,
     log,
@@ -143,10 +143,10 @@ export async function startListener(options: ListenOptions, log: ListenLog): Pro
       first ??= ended;
       // A build that will be retried may still publish; an invalid configuration ends the process.
       if (!ended.isRetried && !ended.isWrongUse) failures?.report('build', ended.report.errors);
-      deliveries?.notice();
+      afterLoop?.notice();
     },
   });
-  const parts = { memory, builds, deliveries, failures, board };
+  const parts = { memory, buildLoop, afterLoop, failures, board };
   const handle = createListenHandler({
     routes: routesOf(options, parts, log),
     onError: (error) => log.error({ reason: redact(String(error)) }, 'fault'),
@@ -157,11 +157,11 @@ export async function startListener(options: ListenOptions, log: ListenLog): Pro
   let closing: Promise<void> | undefined;
   return {
     url: server.url,
-    firstBuild: builds.start().then(() => throwWrongUse(first)),
+    firstBuild: buildLoop.start().then(() => throwWrongUse(first)),
     close() {
       closing ??= closeAll(parts, server, log);
       return closing;
     },
-    abandon: () => deliveries?.killNow(),
+    abandon: () => afterLoop?.killNow(),
   };
 }

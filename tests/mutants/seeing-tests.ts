@@ -70,7 +70,7 @@ export const SEEING_TESTS: readonly Row[] = [
     ['overlay-openers', OVERLAYS],
     ['click', ['tests/browser/tracking/']],
     ['island', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
-    ['early-clicks', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
+    ['hold-clicks', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
   ]),
   ...rows('client/lib/', [
     ['script-loader', SERVICES],

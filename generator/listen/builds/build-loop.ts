@@ -15,7 +15,7 @@ export type BuildOutcome =
   /** Nothing to retry. Invalid content stays invalid until the next publish. */
   | { readonly kind: 'done' }
   /** Built with late content; the next build looks for it again. */
-  | { readonly kind: 'late'; readonly hints: readonly AnnouncedChange[] }
+  | { readonly kind: 'late'; readonly changes: readonly AnnouncedChange[] }
   /** Failed for a temporary reason. */
   | { readonly kind: 'failed' };
 
@@ -113,7 +113,7 @@ export class BuildLoop {
     this.#failures = 0;
     this.#notBefore = 0;
     if (outcome.kind !== 'late') return;
-    const hints = new Map(outcome.hints.map((hint) => [hint.key, hint]));
-    this.#queue.add({ ...work, hints, count: hints.size, isOtherContent: false });
+    const announced = new Map(outcome.changes.map((change) => [change.key, change]));
+    this.#queue.add({ ...work, announced, count: announced.size, isOtherContent: false });
   }
 }

@@ -37,8 +37,8 @@ const TRANSIENT_ERRORS = /^(source\.|output\.(busy|changed_meanwhile|write_faile
 /** Changed definitions could not be fetched. */
 const WITHOUT_DEFINITIONS = /^experiments\.(last_good_used|no_definitions)$/;
 
-function lateWarning({ hint, delivered }: LateContent, seconds: number, space?: EditedSpace): Message {
-  const { key, state, revision } = hint;
+function lateWarning({ change, delivered }: LateContent, seconds: number, space?: EditedSpace): Message {
+  const { key, state, revision } = change;
   const [kind = '', id = ''] = key.split(':');
   const link = space && (kind === 'Entry' ? editorLink : assetLink)(space, id);
   const place = kind === 'Entry' ? { entry: id, link } : { link };
@@ -84,14 +84,14 @@ export function createBuildRunner(runner: BuildRunnerOptions) {
         isRetried,
       });
       if (isRetried) return { kind: 'failed' };
-      const hints = fresh?.postponed ?? [];
-      return hints.length > 0 ? { kind: 'late', hints } : { kind: 'done' };
+      const changes = fresh?.postponed ?? [];
+      return changes.length > 0 ? { kind: 'late', changes } : { kind: 'done' };
     };
     const repeated: BuildOptions['repeated'] = {
       memory,
       isOtherContent: work.isOtherContent,
       async untilFresh(content, reload) {
-        fresh = await untilFresh({ hints: work.hints, meanwhile, content, reload });
+        fresh = await untilFresh({ announced: work.announced, meanwhile, content, reload });
         return fresh.content;
       },
     };

@@ -2,7 +2,7 @@ import { backoff } from '../../files/backoff';
 import type { WakeableTimer } from '../../files/wakeable-timer';
 import type { CachedContent } from '../../store/content-cache';
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
-import { newerHint, type PendingWork } from './pending-work';
+import { newerChange, type PendingWork } from './pending-work';
 
 /** The process is stopping, so waits end. */
 export class StoppedWaiting extends Error {
@@ -11,7 +11,7 @@ export class StoppedWaiting extends Error {
 
 /** Late content, and the delivered revision. */
 export interface LateContent {
-  readonly hint: AnnouncedChange;
+  readonly change: AnnouncedChange;
   readonly delivered: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface FreshContent {
 }
 
 export interface FreshContentInput {
-  readonly hints: ReadonlyMap<string, AnnouncedChange>;
+  readonly announced: ReadonlyMap<string, AnnouncedChange>;
   readonly meanwhile: () => PendingWork | undefined;
   readonly content: CachedContent;
   readonly reload: (content: CachedContent) => Promise<CachedContent>;
@@ -58,19 +58,19 @@ export function isFresh({ key, state, revision }: AnnouncedChange, revisionOf: R
 }
 
 /**
- * The hints for which the delivery API is late. New hints replace superseded ones: content that was published and
- * then removed is never delivered.
+ * The announced changes that the delivery API does not return yet. Later ones replace superseded ones: content that was
+ * published and then removed is never delivered.
  */
-export function staleHints(
-  hints: ReadonlyMap<string, AnnouncedChange>,
-  meanwhile: Pick<PendingWork, 'hints'> | undefined,
+export function lateChanges(
+  announced: ReadonlyMap<string, AnnouncedChange>,
+  meanwhile: Pick<PendingWork, 'announced'> | undefined,
   revisionOf: RevisionOf,
 ): AnnouncedChange[] {
-  const current = [...hints.values()].map((hint) => {
-    const other = meanwhile?.hints.get(hint.key);
-    return other === undefined ? hint : newerHint(hint, other);
+  const current = [...announced.values()].map((change) => {
+    const other = meanwhile?.announced.get(change.key);
+    return other === undefined ? change : newerChange(change, other);
   });
-  return current.filter((hint) => !isFresh(hint, revisionOf));
+  return current.filter((change) => !isFresh(change, revisionOf));
 }
 
 /** How long other changes wait for late content before they are built without it. */
@@ -78,26 +78,28 @@ const PATIENCE_MS = 10_000;
 
 export interface Waiting {
   /** Late items that may still arrive. */
-  readonly stale: readonly AnnouncedChange[];
+  readonly late: readonly AnnouncedChange[];
   /** How long this build has been waiting. */
   readonly waitedMs: number;
-  readonly meanwhile: Pick<PendingWork, 'count' | 'hints'> | undefined;
+  readonly meanwhile: Pick<PendingWork, 'count' | 'announced'> | undefined;
 }
 
-function isOther(hint: AnnouncedChange, stale: readonly AnnouncedChange[]): boolean {
-  return !stale.some(({ key, group }) => key === hint.key || (group !== undefined && group === hint.group));
+function isOther(change: AnnouncedChange, late: readonly AnnouncedChange[]): boolean {
+  return !late.some(
+    ({ key, group }) => key === change.key || (group !== undefined && group === change.group),
+  );
 }
 
 /**
  * Whether a build asks the service again for late content. If unrelated changes have arrived (not part of the same
  * release or bulk action), it does so only for a short time; then it builds, and the next build looks for the content.
  */
-export function asksAgain({ stale, waitedMs, meanwhile }: Waiting): boolean {
-  if (stale.length === 0) return false;
+export function asksAgain({ late, waitedMs, meanwhile }: Waiting): boolean {
+  if (late.length === 0) return false;
   if (waitedMs < PATIENCE_MS || meanwhile === undefined) return true;
   const hasOthers =
-    meanwhile.count > meanwhile.hints.size ||
-    [...meanwhile.hints.values()].some((hint) => isOther(hint, stale));
+    meanwhile.count > meanwhile.announced.size ||
+    [...meanwhile.announced.values()].some((change) => isOther(change, late));
   return !hasOthers;
 }
 
@@ -123,30 +125,30 @@ export function createFreshnessWatch(options: FreshContentOptions): FreshnessWat
     }
     if (isStopping()) throw new StoppedWaiting();
   };
-  const note = (stale: readonly AnnouncedChange[]) => {
-    const keys = new Set(stale.map(({ key }) => key));
+  const note = (late: readonly AnnouncedChange[]) => {
+    const keys = new Set(late.map(({ key }) => key));
     for (const key of lateSince.keys()) if (!keys.has(key)) lateSince.delete(key);
     for (const key of keys) if (!lateSince.has(key)) lateSince.set(key, now());
   };
   const isOver = ({ key }: AnnouncedChange) => now() - (lateSince.get(key) ?? now()) >= timeoutMs;
 
-  return async ({ hints, meanwhile, content: first, reload }) => {
+  return async ({ announced, meanwhile, content: first, reload }) => {
     const startedAt = now();
     let content = first;
     for (let attempt = 0; ; attempt += 1) {
       const current = content;
       const revisionOf = (key: string) => revisionIn(current, key);
-      const late = (hint: AnnouncedChange) => ({ hint, delivered: revisionOf(hint.key) });
-      const all = staleHints(hints, meanwhile(), revisionOf);
+      const toLate = (change: AnnouncedChange) => ({ change, delivered: revisionOf(change.key) });
+      const all = lateChanges(announced, meanwhile(), revisionOf);
       note(all);
-      const stale = all.filter((hint) => !isOver(hint));
-      if (!asksAgain({ stale, waitedMs: now() - startedAt, meanwhile: meanwhile() })) {
-        const givenUp = all.filter(isOver).map(late);
-        for (const { hint } of givenUp) lateSince.delete(hint.key);
-        return { content, givenUp, postponed: stale };
+      const late = all.filter((change) => !isOver(change));
+      if (!asksAgain({ late, waitedMs: now() - startedAt, meanwhile: meanwhile() })) {
+        const givenUp = all.filter(isOver).map(toLate);
+        for (const { change } of givenUp) lateSince.delete(change.key);
+        return { content, givenUp, postponed: late };
       }
-      onWaiting(stale.map(late));
-      const left = Math.min(...stale.map(({ key }) => timeoutMs - (now() - (lateSince.get(key) ?? 0))));
+      onWaiting(late.map(toLate));
+      const left = Math.min(...late.map(({ key }) => timeoutMs - (now() - (lateSince.get(key) ?? 0))));
       await pause(Math.min(backoff(attempt, MAX_PAUSE_MS), Math.max(left, 0)));
       content = await reload(content);
     }

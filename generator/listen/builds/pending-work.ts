@@ -4,7 +4,8 @@ import type { AnnouncedChange } from '../webhook/contentful-webhook';
 export interface PendingWork {
   /** The number of its webhooks. */
   readonly count: number;
-  readonly hints: ReadonlyMap<string, AnnouncedChange>;
+  /** The changes that they announced, by key. */
+  readonly announced: ReadonlyMap<string, AnnouncedChange>;
   /** Definitions of experiments have changed. */
   readonly ofExperiments: boolean;
   /** All content is read again. */
@@ -18,25 +19,25 @@ export interface PendingWork {
 
 /** One webhook that asks for a build. */
 export interface WebhookRequest {
-  readonly hint?: AnnouncedChange | undefined;
+  readonly change?: AnnouncedChange | undefined;
   readonly group?: string | undefined;
   readonly ofExperiments?: boolean;
   readonly isOtherContent?: boolean;
 }
 
-/** The hint for the later of two changes of one id; webhooks can arrive in any order. */
-export function newerHint(known: AnnouncedChange, given: AnnouncedChange): AnnouncedChange {
+/** The later of two changes of one id; webhooks can arrive in any order. */
+export function newerChange(known: AnnouncedChange, given: AnnouncedChange): AnnouncedChange {
   if (known.at !== undefined && given.at !== undefined && known.at !== given.at) {
     return known.at > given.at ? known : given;
   }
   return (known.revision ?? 0) > (given.revision ?? 0) ? known : given;
 }
 
-function mergeHints(known: ReadonlyMap<string, AnnouncedChange>, given: Iterable<AnnouncedChange>) {
+function mergeAnnounced(known: ReadonlyMap<string, AnnouncedChange>, given: Iterable<AnnouncedChange>) {
   const merged = new Map(known);
-  for (const hint of given) {
-    const other = merged.get(hint.key);
-    merged.set(hint.key, other === undefined ? hint : newerHint(other, hint));
+  for (const change of given) {
+    const other = merged.get(change.key);
+    merged.set(change.key, other === undefined ? change : newerChange(other, change));
   }
   return merged;
 }
@@ -44,7 +45,7 @@ function mergeHints(known: ReadonlyMap<string, AnnouncedChange>, given: Iterable
 /** Work for the first build, without a webhook. Due immediately. */
 export const FIRST_BUILD: PendingWork = {
   count: 0,
-  hints: new Map(),
+  announced: new Map(),
   ofExperiments: false,
   isOtherContent: false,
   isOfGroup: false,
@@ -54,12 +55,12 @@ export const FIRST_BUILD: PendingWork = {
 
 /** The work for one webhook. */
 export function workOf(
-  { hint, group, ofExperiments = false, isOtherContent = false }: WebhookRequest,
+  { change, group, ofExperiments = false, isOtherContent = false }: WebhookRequest,
   now: number,
 ): PendingWork {
-  const hints = new Map(hint === undefined ? [] : [[hint.key, hint]]);
+  const announced = new Map(change === undefined ? [] : [[change.key, change]]);
   const isOfGroup = group !== undefined;
-  return { count: 1, hints, ofExperiments, isOtherContent, isOfGroup, firstAt: now, lastAt: now };
+  return { count: 1, announced, ofExperiments, isOtherContent, isOfGroup, firstAt: now, lastAt: now };
 }
 
 /** Merges two units of work. A failed build returns older work to the queue, so the order is that of arrival. */
@@ -67,7 +68,7 @@ export function mergeWork(one: PendingWork, other: PendingWork): PendingWork {
   const [older, newer] = one.lastAt <= other.lastAt ? [one, other] : [other, one];
   return {
     count: older.count + newer.count,
-    hints: mergeHints(older.hints, newer.hints.values()),
+    announced: mergeAnnounced(older.announced, newer.announced.values()),
     ofExperiments: older.ofExperiments || newer.ofExperiments,
     isOtherContent: older.isOtherContent || newer.isOtherContent,
     isOfGroup: older.isOfGroup || newer.isOfGroup,

@@ -137,8 +137,8 @@ export function contentfulRoute(options: WebhookRoutesOptions & { readonly targe
       options.log.info({ ...facts, key, reason: decision.reason }, 'webhook ignored');
       return accept('ignored', decision.reason);
     }
-    const { hint, group, isOtherContent } = decision;
-    return queue(options, { hint, group, isOtherContent }, { key, facts });
+    const { change, group, isOtherContent } = decision;
+    return queue(options, { change, group, isOtherContent }, { key, facts });
   });
 }
 

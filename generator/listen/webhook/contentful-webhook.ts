@@ -18,7 +18,7 @@ export interface AnnouncedChange {
 export type WebhookDecision =
   | {
       readonly kind: 'build';
-      readonly hint: AnnouncedChange | undefined;
+      readonly change: AnnouncedChange | undefined;
       readonly group: string | undefined;
       /** All content may differ, so an incremental read is not enough. */
       readonly isOtherContent: boolean;
@@ -92,7 +92,10 @@ interface Event {
 }
 
 /** The change that can be verified in the delivered content; unpublished content stays visible in a preview. */
-function hintOf({ type, action, sys, headers }: Event, isPreview: boolean): AnnouncedChange | undefined {
+function announcedChange(
+  { type, action, sys, headers }: Event,
+  isPreview: boolean,
+): AnnouncedChange | undefined {
   const isEntity = type === 'Entry' || type === 'Asset';
   const isGone =
     ['unpublish', 'archive', 'delete'].includes(action) && !(isPreview && action === 'unpublish');
@@ -132,7 +135,7 @@ function decide(event: Event, target: WebhookTarget): WebhookDecision {
   if (strange !== undefined) return { kind: 'ignored', reason: strange };
   const build: WebhookDecision = {
     kind: 'build',
-    hint: hintOf(event, target.isPreview),
+    change: announcedChange(event, target.isPreview),
     group: groupOf(headers),
     isOtherContent: isOfAlias(event),
   };

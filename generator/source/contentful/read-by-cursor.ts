@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { checkItems, invalid } from './answers';
-import { withFittingPages } from './read-pages';
+import { withFittingPages } from './paging';
 import type { Session } from './session';
 
 interface CursorPage {

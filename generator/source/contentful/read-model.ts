@@ -2,7 +2,7 @@ import type { LocaleCollection } from 'contentful';
 import { digestOf } from '../../files/digest';
 import { publicationState } from '../publication-state';
 import { contentTypeShape, localeShape, type RawContentType, type RawLocale } from '../space-shapes';
-import { readList } from './read-pages';
+import { readList } from './paging';
 import type { Session } from './session';
 
 /** The data that decides how entries and assets are delivered. */

@@ -4,7 +4,7 @@ import { publicationState } from '../publication-state';
 import { assetShape, entryShape, type RawAsset } from '../space-shapes';
 import { checkItems, invalid } from './answers';
 import type { EntitySpool, RawEntities } from './entity-spool';
-import { withFittingPages } from './read-pages';
+import { withFittingPages } from './paging';
 import type { Session } from './session';
 
 /** The start of a read and the receiver of its items. */

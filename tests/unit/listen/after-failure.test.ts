@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLineWriter } from '../../../generator/cache/cache-file';
 import { openStateDraft } from '../../../generator/cache/site-state';
 import type { AfterState } from '../../../generator/listen/after/after-loop';
-import { createDeliveries } from '../../../generator/listen/after/create-deliveries';
+import { createAfterLoop } from '../../../generator/listen/after/create-after-loop';
 import { createStatusBoard, type ListenStatus } from '../../../generator/listen/listen-status';
 import { temporaryFolder } from '../../support/folders';
 
@@ -28,7 +28,7 @@ async function giveUp(command: string) {
   const logged: unknown[] = [];
   const reported: unknown[] = [];
   const record = (details: unknown, message: string) => void logged.push({ details, message });
-  const deliveries = createDeliveries(
+  const afterLoop = createAfterLoop(
     {
       build: { outDir, cacheDir },
       after: command,
@@ -41,9 +41,9 @@ async function giveUp(command: string) {
       failures: { report: (...failure) => void reported.push(failure), stop: async () => undefined },
     },
   );
-  deliveries?.notice();
-  await deliveries?.stop(10_000);
-  const after = deliveries?.status as AfterState;
+  afterLoop?.notice();
+  await afterLoop?.stop(10_000);
+  const after = afterLoop?.status as AfterState;
   const board = createStatusBoard(new Date(0));
   const status: ListenStatus = board.status({ queued: 0, retryInSeconds: null, state: 'idle', after });
   return { logged, reported, lastRun: status.after?.lastRun };

@@ -38,7 +38,7 @@ function startLoop(ms: number, outcomes: readonly BuildOutcome[] = []) {
   return { loop, builds, first, maxConcurrent: () => maxConcurrent };
 }
 
-const hint = (id: number): AnnouncedChange => ({
+const change = (id: number): AnnouncedChange => ({
   key: `Entry:${id}`,
   state: 'published',
   revision: 1,
@@ -67,14 +67,14 @@ describe('200 publishes in two seconds', () => {
         const start = performance.now();
         for (let index = 0; index < 200; index += 1) {
           await vi.advanceTimersByTimeAsync(start + at(index) - performance.now());
-          loop.add({ hint: hint(index) });
+          loop.add({ change: change(index) });
         }
         await vi.advanceTimersByTimeAsync(20_000);
         const made = builds.slice(1);
         expect(made.length).toBeLessThanOrEqual(3);
         expect(maxConcurrent()).toBe(1);
         expect(made.reduce((sum, { work }) => sum + work.count, 0)).toBe(200);
-        expect(new Set(made.flatMap(({ work }) => [...work.hints.keys()])).size).toBe(200);
+        expect(new Set(made.flatMap(({ work }) => [...work.announced.keys()])).size).toBe(200);
         await loop.stop();
       },
     );
@@ -101,7 +101,7 @@ describe('the build loop', () => {
 
   it('builds again for webhooks that arrive during the first build', async () => {
     const { loop, builds } = startLoop(100);
-    loop.add({ hint: hint(1) });
+    loop.add({ change: change(1) });
     await vi.advanceTimersByTimeAsync(100);
     expect(builds.map(({ work }) => work.count)).toEqual([0, 1]);
     await vi.advanceTimersByTimeAsync(1000);
@@ -116,7 +116,7 @@ describe('the build loop', () => {
         return DONE;
       },
     });
-    loop.add({ hint: hint(1) });
+    loop.add({ change: change(1) });
     await vi.advanceTimersByTimeAsync(100_000);
     expect([builds, loop.state]).toEqual([[], 'settling']);
     await loop.start();
@@ -128,7 +128,7 @@ describe('the build loop', () => {
     const { loop, builds } = startLoop(100);
     await vi.advanceTimersByTimeAsync(100);
     for (let index = 0; index < 1000; index += 1) {
-      loop.add({ hint: hint(index) });
+      loop.add({ change: change(index) });
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(builds.length).toBeGreaterThanOrEqual(5);
@@ -141,14 +141,14 @@ describe('the build loop', () => {
     const failed: BuildOutcome = { kind: 'failed' };
     const { loop, builds } = startLoop(0, [DONE, failed, failed, failed]);
     await vi.advanceTimersByTimeAsync(0);
-    loop.add({ hint: hint(1) });
+    loop.add({ change: change(1) });
     await vi.advanceTimersByTimeAsync(60);
     expect(loop.state).toBe('retrying');
     expect(loop.retryInMs).toBeGreaterThan(900);
     await vi.advanceTimersByTimeAsync(100_000);
     const gaps = builds.slice(2).map(({ at }, index) => at - (builds[index + 1]?.at ?? 0));
     expect(gaps.map((gap) => Math.round(gap / 10) * 10)).toEqual([1000, 2000, 4000]);
-    expect(builds.slice(1).map(({ work }) => [...work.hints.keys()])).toEqual(Array(4).fill(['Entry:1']));
+    expect(builds.slice(1).map(({ work }) => [...work.announced.keys()])).toEqual(Array(4).fill(['Entry:1']));
     expect(loop.queued).toBe(0);
   });
 
@@ -162,17 +162,17 @@ describe('the build loop', () => {
     const { loop, builds } = startLoop(0, Array(7).fill({ kind: 'failed' }));
     await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 + 8000 + 16_000 + 32_000);
     const before = builds.length;
-    loop.add({ hint: hint(2) });
+    loop.add({ change: change(2) });
     await vi.advanceTimersByTimeAsync(100);
     expect(builds.length).toBe(before + 1);
   });
 
   it('waits only for the late changes of a build in the next one', async () => {
-    const { loop, builds } = startLoop(10, [DONE, { kind: 'late', hints: [hint(1)] }]);
+    const { loop, builds } = startLoop(10, [DONE, { kind: 'late', changes: [change(1)] }]);
     await vi.advanceTimersByTimeAsync(10);
-    for (const id of [1, 2, 3]) loop.add({ hint: hint(id) });
+    for (const id of [1, 2, 3]) loop.add({ change: change(id) });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(builds.slice(1).map(({ work }) => [...work.hints.keys()])).toEqual([
+    expect(builds.slice(1).map(({ work }) => [...work.announced.keys()])).toEqual([
       ['Entry:1', 'Entry:2', 'Entry:3'],
       ['Entry:1'],
     ]);

@@ -64,7 +64,7 @@ describe('a webhook with the topic', () => {
         const headers = { 'x-contentful-topic': `${area}.EnvironmentAlias.change_target` };
         return readWebhook({ headers, body: Buffer.from(JSON.stringify(body)) }, TARGET).decision;
       };
-      expect(aliasOf('master')).toMatchObject({ kind: 'build', hint: undefined, isOtherContent: true });
+      expect(aliasOf('master')).toMatchObject({ kind: 'build', change: undefined, isOtherContent: true });
       expect(aliasOf('staging', 'master')).toMatchObject({ kind: 'ignored' });
       expect(read('Entry.publish')).toMatchObject({ kind: 'build', isOtherContent: false });
     },
@@ -112,9 +112,9 @@ describe('a Contentful webhook', () => {
     });
   });
 
-  const hintOf = (...given: Parameters<typeof read>) => {
+  const announcedChange = (...given: Parameters<typeof read>) => {
     const decision = read(...given);
-    return decision.kind === 'build' ? decision.hint : decision.kind;
+    return decision.kind === 'build' ? decision.change : decision.kind;
   };
 
   it.each([
@@ -124,35 +124,35 @@ describe('a Contentful webhook', () => {
     ['Asset.delete', { state: 'gone', key: 'Asset:a' }],
     ['Entry.archive', { state: 'gone', key: 'Entry:a' }],
   ] as const)('with the topic %s says which change to wait for', (topic, expected) => {
-    expect(hintOf(topic)).toMatchObject(expected);
+    expect(announcedChange(topic)).toMatchObject(expected);
   });
 
   it.each(['Entry.unarchive', 'ContentType.publish', 'ReleaseAction.execute'])(
     'with the topic %s contains no change to wait for',
-    (topic) => expect(hintOf(topic)).toBeUndefined(),
+    (topic) => expect(announcedChange(topic)).toBeUndefined(),
   );
 
   it('about unpublishing contains no change to wait for when drafts are shown', () => {
-    expect(hintOf('Entry.unpublish', SYS, { isPreview: true })).toBeUndefined();
-    expect(hintOf('Entry.delete', SYS, { isPreview: true })).toMatchObject({ state: 'gone' });
-    expect(hintOf('Entry.save', SYS, { isPreview: true })).toBeUndefined();
+    expect(announcedChange('Entry.unpublish', SYS, { isPreview: true })).toBeUndefined();
+    expect(announcedChange('Entry.delete', SYS, { isPreview: true })).toMatchObject({ state: 'gone' });
+    expect(announcedChange('Entry.save', SYS, { isPreview: true })).toBeUndefined();
   });
 
   it('contains the time and the release of the change', () => {
     const deletedAt = '2026-01-02T00:00:00.000Z';
     const updatedAt = '2026-01-01T00:00:00.000Z';
     const eventTime = { 'x-contentful-event-datetime': '2026-01-03T00:00:00.000Z' };
-    expect(hintOf('Entry.delete', { ...SYS, updatedAt, deletedAt })).toMatchObject({
+    expect(announcedChange('Entry.delete', { ...SYS, updatedAt, deletedAt })).toMatchObject({
       at: Date.parse(deletedAt),
     });
-    expect(hintOf('Entry.publish', { ...SYS, updatedAt }, {}, eventTime)).toMatchObject({
+    expect(announcedChange('Entry.publish', { ...SYS, updatedAt }, {}, eventTime)).toMatchObject({
       at: Date.parse(updatedAt),
     });
-    expect(hintOf('Entry.publish', SYS, {}, eventTime)).toMatchObject({
+    expect(announcedChange('Entry.publish', SYS, {}, eventTime)).toMatchObject({
       at: Date.parse('2026-01-03T00:00:00.000Z'),
     });
     for (const name of ['release', 'bulk-action', 'scheduled-action', 'release-action']) {
-      expect(hintOf('Entry.publish', SYS, {}, { [`x-contentful-${name}-id`]: 'g' })).toMatchObject({
+      expect(announcedChange('Entry.publish', SYS, {}, { [`x-contentful-${name}-id`]: 'g' })).toMatchObject({
         group: 'g',
       });
     }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000;
 const contentWith = (revision: number) =>
   ({ store: { entry: () => ({ revision }), asset: () => undefined } }) as unknown as CachedContent;
 
-const hintOf = (revision: number) =>
+const announcedChange = (revision: number) =>
   ({ key: 'Entry:text', state: 'published', revision }) as unknown as AnnouncedChange;
 
 /** A watch whose clock moves while it sleeps, and a content service that delivers a given revision. */
@@ -36,7 +36,7 @@ function startWatch() {
     async untilFresh(revision: number) {
       const startedAt = time;
       const { givenUp } = await untilFresh({
-        hints: new Map([['Entry:text', hintOf(revision)]]),
+        announced: new Map([['Entry:text', announcedChange(revision)]]),
         meanwhile: () => undefined,
         content: contentWith(delivered),
         reload: async () => contentWith(delivered),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   buildAt,
   mergeWork,
-  newerHint,
+  newerChange,
   type PendingWork,
   type WebhookRequest,
   workOf,
 } from '../../../generator/listen/builds/pending-work';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
-const hint = (key: string, more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
+const change = (key: string, more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
   key,
   state: 'published',
   revision: 1,
@@ -37,42 +37,42 @@ describe('a build starts', () => {
   });
 });
 
-describe('the newer of two hints for one id is used', () => {
+describe('the newer of two announced changes of one id is used', () => {
   it.each([
-    ['by its time', hint('k', { at: 2, revision: 1 }), hint('k', { at: 1, revision: 9 }), 'first'],
+    ['by its time', change('k', { at: 2, revision: 1 }), change('k', { at: 1, revision: 9 }), 'first'],
     [
       'by its time, regardless of the order',
-      hint('k', { at: 1, revision: 9 }),
-      hint('k', { at: 2, revision: 1 }),
+      change('k', { at: 1, revision: 9 }),
+      change('k', { at: 2, revision: 1 }),
       'second',
     ],
-    ['by its revision', hint('k', { revision: 3 }), hint('k', { revision: 2 }), 'first'],
+    ['by its revision', change('k', { revision: 3 }), change('k', { revision: 2 }), 'first'],
     [
       'by its revision when the times are equal',
-      hint('k', { at: 1, revision: 2 }),
-      hint('k', { at: 1, revision: 3 }),
+      change('k', { at: 1, revision: 2 }),
+      change('k', { at: 1, revision: 3 }),
       'second',
     ],
     [
       'by its arrival when nothing else differs',
-      hint('k', { state: 'published' }),
-      hint('k', { state: 'gone' }),
+      change('k', { state: 'published' }),
+      change('k', { state: 'gone' }),
       'second',
     ],
   ] as const)('%s', (_, first, second, expected) => {
-    expect(newerHint(first, second)).toBe(expected === 'first' ? first : second);
+    expect(newerChange(first, second)).toBe(expected === 'first' ? first : second);
   });
 });
 
-it('queued webhooks are counted, and their hints are stored by id', () => {
+it('queued webhooks are counted, and their changes are stored by id', () => {
   const pending = [
-    workOf({ hint: hint('a') }, 1),
-    workOf({ hint: hint('a', { revision: 2 }) }, 2),
-    workOf({ hint: hint('b'), ofExperiments: true }, 3),
+    workOf({ change: change('a') }, 1),
+    workOf({ change: change('a', { revision: 2 }) }, 2),
+    workOf({ change: change('b'), ofExperiments: true }, 3),
     workOf({}, 4),
   ].reduce(mergeWork);
   expect(pending).toMatchObject({ count: 4, ofExperiments: true, isOfGroup: false, firstAt: 1, lastAt: 4 });
-  expect([...pending.hints.values()].map(({ key, revision }) => [key, revision])).toEqual([
+  expect([...pending.announced.values()].map(({ key, revision }) => [key, revision])).toEqual([
     ['a', 2],
     ['b', 1],
   ]);
@@ -80,22 +80,22 @@ it('queued webhooks are counted, and their hints are stored by id', () => {
 
 it('a change of all content remains queued until it is built', () => {
   const other = workOf({ isOtherContent: true }, 1);
-  const usual = workOf({ hint: hint('a') }, 2);
+  const usual = workOf({ change: change('a') }, 2);
   const isOther = ({ isOtherContent }: PendingWork) => isOtherContent;
   expect([usual, mergeWork(other, usual), mergeWork(usual, other)].map(isOther)).toEqual([false, true, true]);
 });
 
 it('requeued work is merged with newer work in the order of arrival', () => {
-  const taken = workOf({ hint: hint('a', { revision: 5 }), ofExperiments: true }, 1);
-  const since = mergeWork(workOf({ hint: hint('a', { revision: 4 }) }, 8), workOf({ group: 'r' }, 9));
+  const taken = workOf({ change: change('a', { revision: 5 }), ofExperiments: true }, 1);
+  const since = mergeWork(workOf({ change: change('a', { revision: 4 }) }, 8), workOf({ group: 'r' }, 9));
   const joined = mergeWork(since, taken);
   expect(joined).toEqual(mergeWork(taken, since));
   expect(joined).toMatchObject({ count: 3, ofExperiments: true, isOfGroup: true, firstAt: 1, lastAt: 9 });
-  expect(joined.hints.get('a')?.revision).toBe(5);
+  expect(joined.announced.get('a')?.revision).toBe(5);
 });
 
-it('the newer of two equal hints counts also when the older work is requeued', () => {
-  const taken = workOf({ hint: hint('a') }, 1);
-  const since = workOf({ hint: hint('a', { state: 'gone' }) }, 2);
-  expect(mergeWork(since, taken).hints.get('a')?.state).toBe('gone');
+it('the newer of two equal changes counts also when the older work is requeued', () => {
+  const taken = workOf({ change: change('a') }, 1);
+  const since = workOf({ change: change('a', { state: 'gone' }) }, 2);
+  expect(mergeWork(since, taken).announced.get('a')?.state).toBe('gone');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asksAgain, isFresh, staleHints } from '../../../generator/listen/builds/freshness-watch';
+import { asksAgain, isFresh, lateChanges } from '../../../generator/listen/builds/freshness-watch';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
-const hint = (more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
+const change = (more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
   key: 'Entry:a',
   state: 'published',
   revision: 3,
@@ -11,22 +11,22 @@ const hint = (more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
   ...more,
 });
 
-const hints = (...all: readonly AnnouncedChange[]) => new Map(all.map((one) => [one.key, one]));
+const announced = (...all: readonly AnnouncedChange[]) => new Map(all.map((one) => [one.key, one]));
 
 describe('delivered content', () => {
   it.each([
-    ['an older revision', hint(), 2, false],
-    ['the announced revision', hint(), 3, true],
-    ['a later revision', hint(), 4, true],
-    ['a missing entry', hint(), undefined, false],
-    ['any revision when none was announced', hint({ revision: undefined }), 1, true],
-    ['a missing entry when no revision was announced', hint({ revision: undefined }), undefined, false],
-    ['a missing entry after a removal', hint({ state: 'gone' }), undefined, true],
-    ['the removed revision', hint({ state: 'gone' }), 3, false],
-    ['a later revision than the removed one', hint({ state: 'gone' }), 4, true],
+    ['an older revision', change(), 2, false],
+    ['the announced revision', change(), 3, true],
+    ['a later revision', change(), 4, true],
+    ['a missing entry', change(), undefined, false],
+    ['any revision when none was announced', change({ revision: undefined }), 1, true],
+    ['a missing entry when no revision was announced', change({ revision: undefined }), undefined, false],
+    ['a missing entry after a removal', change({ state: 'gone' }), undefined, true],
+    ['the removed revision', change({ state: 'gone' }), 3, false],
+    ['a later revision than the removed one', change({ state: 'gone' }), 4, true],
     [
       'any revision after a removal of an unknown one',
-      hint({ state: 'gone', revision: undefined }),
+      change({ state: 'gone', revision: undefined }),
       9,
       false,
     ],
@@ -38,28 +38,30 @@ describe('delivered content', () => {
 describe('late content', () => {
   const delivered = (revisions: Record<string, number>) => (key: string) => revisions[key];
   it('is announced content that the service does not deliver yet', () => {
-    const known = hints(hint(), hint({ key: 'Entry:b' }), hint({ key: 'Asset:c', state: 'gone' }));
-    const late = staleHints(known, undefined, delivered({ 'Entry:a': 3, 'Entry:b': 2, 'Asset:c': 3 }));
+    const known = announced(change(), change({ key: 'Entry:b' }), change({ key: 'Asset:c', state: 'gone' }));
+    const late = lateChanges(known, undefined, delivered({ 'Entry:a': 3, 'Entry:b': 2, 'Asset:c': 3 }));
     expect(late.map(({ key }) => key)).toEqual(['Entry:b', 'Asset:c']);
   });
 
   it('excludes content that was removed or published again in the meantime', () => {
-    const published = hint({ at: 1 });
-    const gone = hint({ at: 2, state: 'gone' });
-    expect(staleHints(hints(published), { hints: hints(gone) }, delivered({}))).toEqual([]);
-    expect(staleHints(hints(published), { hints: hints({ ...gone, at: 0 }) }, delivered({}))).toEqual([
-      published,
-    ]);
-    const again = hint({ at: 3, revision: 4 });
-    expect(staleHints(hints(gone), { hints: hints(again) }, delivered({ 'Entry:a': 3 }))).toEqual([again]);
+    const published = change({ at: 1 });
+    const gone = change({ at: 2, state: 'gone' });
+    expect(lateChanges(announced(published), { announced: announced(gone) }, delivered({}))).toEqual([]);
+    expect(
+      lateChanges(announced(published), { announced: announced({ ...gone, at: 0 }) }, delivered({})),
+    ).toEqual([published]);
+    const again = change({ at: 3, revision: 4 });
+    expect(
+      lateChanges(announced(gone), { announced: announced(again) }, delivered({ 'Entry:a': 3 })),
+    ).toEqual([again]);
   });
 });
 
 describe('a waiting build', () => {
-  const late = hint({ group: 'release' });
+  const late = change({ group: 'release' });
   const other = (more: Partial<AnnouncedChange> = {}, count = 1) => ({
     count,
-    hints: hints(hint({ key: 'Entry:b', ...more })),
+    announced: announced(change({ key: 'Entry:b', ...more })),
   });
   it.each([
     ['continues when nothing is late', [], 0, undefined, false],
@@ -85,17 +87,17 @@ describe('a waiting build', () => {
       'keeps asking when the queued change is the late one',
       [late],
       10_000,
-      { count: 1, hints: hints(hint()) },
+      { count: 1, announced: announced(change()) },
       true,
     ],
     [
       'continues without it when content types or experiments change',
       [late],
       10_000,
-      { count: 1, hints: hints() },
+      { count: 1, announced: announced() },
       false,
     ],
-  ] as const)('%s', (_, stale, waitedMs, meanwhile, expected) => {
-    expect(asksAgain({ stale, waitedMs, meanwhile })).toBe(expected);
+  ] as const)('%s', (_, late, waitedMs, meanwhile, expected) => {
+    expect(asksAgain({ late, waitedMs, meanwhile })).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { MeasurementHandover } from '../../../../client/consent/consent-con
 import type { RouteListener } from '../../../../client/lib/route-changes';
 import { createAnalytics, type TrackCall } from '../../../../client/page/analytics';
 import type { PageContext } from '../../../../client/page/page-context';
-import { startEventQueue } from '../../../../client/start/start-event-queue';
+import { loadMeasurement } from '../../../../client/start/load-measurement';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const lazy = vi.hoisted(() => ({ start: vi.fn(), syncStorage: vi.fn(), isBroken: false }));
@@ -67,7 +67,7 @@ function start() {
       return () => undefined;
     },
   } as unknown as PageContext;
-  startEventQueue(context);
+  loadMeasurement(context);
   return { analytics, context };
 }
 

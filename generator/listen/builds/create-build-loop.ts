@@ -40,16 +40,16 @@ function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
 const MAX_LOGGED = 20;
 
 function logWaiting(log: ListenLog, late: readonly LateContent[]): void {
-  const shown = late.slice(0, MAX_LOGGED).map(({ hint, delivered }) => ({
-    key: hint.key,
-    announced: hint.state === 'gone' ? 'gone' : hint.revision,
+  const shown = late.slice(0, MAX_LOGGED).map(({ change, delivered }) => ({
+    key: change.key,
+    announced: change.state === 'gone' ? 'gone' : change.revision,
     delivered,
   }));
   log.info({ late: shown, count: late.length }, 'waiting for the delivery API');
 }
 
 /** Creates the loop that turns webhooks into builds, and reports them in the log and the status. */
-export function createBuilds(
+export function createBuildLoop(
   { build: options, freshnessTimeoutMs }: Pick<ListenOptions, 'build' | 'freshnessTimeoutMs'>,
   { memory, board, log, redact, onBuilt }: BuildsContext,
 ): BuildLoop {
@@ -71,8 +71,8 @@ export function createBuilds(
     memory,
     untilFresh,
     freshnessTimeoutMs,
-    onStart: ({ count, hints }: PendingWork) =>
-      log.info({ webhooks: count, hints: hints.size }, 'build started'),
+    onStart: ({ count, announced }: PendingWork) =>
+      log.info({ webhooks: count, announced: announced.size }, 'build started'),
     onEnd(ended) {
       board.setBuild(ended, new Date());
       logEnd(log, ended);

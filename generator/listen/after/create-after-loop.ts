@@ -20,17 +20,17 @@ async function checkedOutput({ build }: ListenOptions, log: ListenLog): Promise<
   return errors;
 }
 
-/** Receives the results of deliveries. */
-interface DeliveryReports {
+/** Receives the results of the command. */
+interface AfterReports {
   readonly log: ListenLog;
   readonly redact: (text: string) => string;
   readonly failures: FailureReports | undefined;
 }
 
 /** Creates the loop that passes changed files to the command of `--after`; undefined without a command. */
-export function createDeliveries(
+export function createAfterLoop(
   options: ListenOptions,
-  { log, redact, failures }: DeliveryReports,
+  { log, redact, failures }: AfterReports,
 ): AfterLoop | undefined {
   const { build, after: command, afterTimeoutMs, checksOutput, env } = options;
   if (command === undefined) return undefined;

@@ -53,11 +53,10 @@ function watchViewport({ page, onRouteChange }: PageContext, handover: Measureme
 }
 
 /**
- * Queues events that happen with consent, and loads the measurement code when consent is granted; before that it is
- * not loaded. On unload the queue is stored for the next page; a withdrawal drops it, and a refusal the errors that
- * monitoring would get.
+ * Loads the measurement code when consent is granted, and queues events until it is loaded. On unload the queue is
+ * stored for the next page; a withdrawal drops it, and a refusal the errors that monitoring would get.
  */
-export function startEventQueue(context: PageContext): void {
+export function loadMeasurement(context: PageContext): void {
   const { page, config, analytics, onRouteChange, report, reporter } = context;
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted;
