@@ -103,6 +103,7 @@ describe('a pulled space', () => {
       ['content.changed_since_publish', 'text'],
     ]);
     expect(warnings[0]?.link).toContain('/entries/text');
+    expect(stderr).toContain('The entry was changed after it was published');
     expect(stderr).toContain('content.changed_since_publish');
     expect(await readFile(file, 'utf8')).toContain('Published');
     expect(await readFile(file, 'utf8')).not.toContain('Changed');
