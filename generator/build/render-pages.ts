@@ -52,9 +52,13 @@ async function stagePage(
   return { record, dependencies: () => dependencies };
 }
 
-/** The next build needs the layouts' current dependencies, even if no page changes. */
-async function layoutRecords({ cachedBuild }: BuildContext, site: SiteContext, selection: PageSelection) {
-  const { toRender, isLayoutChanged } = selection;
+/** The next build needs the layouts' current dependencies, even if no page changes; after a failed one there are none. */
+async function layoutRecords(
+  { cachedBuild, diagnostics }: BuildContext,
+  site: SiteContext,
+  { toRender, isLayoutChanged }: PageSelection,
+) {
+  if (diagnostics.errors.length > 0) return {};
   if (toRender.length === 0 && !isLayoutChanged && cachedBuild !== undefined)
     return cachedBuild.state.layouts;
   const { localeLayoutOf } = await import('../render/layout/locale-layout');

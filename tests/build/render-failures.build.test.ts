@@ -8,23 +8,30 @@ import { runSite } from '../support/run-site';
 
 const TEMPLATE = 'templates/sections/SectionFrame.tsx';
 
-/** The message of a build in which the first component of a template throws. */
-async function failedBuild(args: readonly string[], template = TEMPLATE) {
+/** A build of a copy of the project with a changed file. */
+async function buildChanged(file: string, change: (source: string) => string, args: readonly string[]) {
   const folder = await temporaryFolder('render-failures-');
   const binary = await copyProject(folder);
-  const file = join(folder, template);
-  const source = await readFile(file, 'utf8');
-  const broken = source.replace(
-    /ReactElement \{\n/,
-    "ReactElement {\n  if (!Number('0')) throw new Error('thrown on purpose');\n",
-  );
-  expect(broken).not.toBe(source);
-  await writeFile(file, broken);
-  const line = broken.slice(0, broken.indexOf('throw new Error')).split('\n').length;
+  const source = await readFile(join(folder, file), 'utf8');
+  const changed = change(source);
+  expect(changed).not.toBe(source);
+  await writeFile(join(folder, file), changed);
   const run = await runSite(['build', '--source', 'export', '--out', join(folder, 'out'), ...args], {
     cwd: folder,
     binary,
   });
+  return { ...run, changed };
+}
+
+/** The message of a build in which the first component of a template throws. */
+async function failedBuild(args: readonly string[], template = TEMPLATE) {
+  const breakSource = (source: string) =>
+    source.replace(
+      /ReactElement \{\n/,
+      "ReactElement {\n  if (!Number('0')) throw new Error('thrown on purpose');\n",
+    );
+  const { changed, ...run } = await buildChanged(template, breakSource, args);
+  const line = changed.slice(0, changed.indexOf('throw new Error')).split('\n').length;
   return { ...run, place: `${template}:${line}:` };
 }
 
@@ -62,4 +69,24 @@ describe('a template that throws', () => {
     ]);
     expect(json.errors[0]).not.toHaveProperty('pages');
   });
+});
+
+describe('a locale without the texts that the code needs for it', () => {
+  it.each(sample(['2', '1'], 1))(
+    'gives one message with its place and pages, with %s threads',
+    async (workers) => {
+      const addDutch = (source: string) => source.replace(/(LOCALES = \[)/, "$1'nl', ");
+      const args = ['--json', '--no-cache', '--workers', workers];
+      const { exitCode, json, stderr } = await buildChanged('config/locales.ts', addDutch, args);
+      expect(stderr).not.toContain('cli.unexpected');
+      expect(exitCode).toBe(1);
+      expect(json.errors).toEqual([
+        expect.objectContaining({
+          code: 'render.failed',
+          page: '/nl/pricing',
+          source: expect.stringMatching(/^(config|templates|generator)\/.*:\d+/),
+        }),
+      ]);
+    },
+  );
 });

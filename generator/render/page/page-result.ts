@@ -1,9 +1,12 @@
-import type { Message } from '../../errors/site-error';
+import type { Message, MessagePlace } from '../../errors/site-error';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
+import type { SitePage } from '../../site-map/site-map';
+import { entryPlace } from '../../source/editor-link';
 import type { Dependencies } from '../../store/dependency-kinds';
 import type { MediaFile } from '../media/embedded-media';
 import type { ExperimentScript } from './page-experiments';
 import type { RenderedFile } from './rendered-files';
+import type { SiteContext } from './site-context';
 
 /** A rendered page, and the plain data about it that later steps need. */
 export interface PageSuccess {
@@ -37,3 +40,13 @@ export interface PageFailure extends Pick<PageSuccess, 'path' | 'dependencies' |
 
 /** The render result of a page. */
 export type PageResult = PageSuccess | PageFailure;
+
+/** The result of a page of which nothing could be rendered; `createError` gets the place of the page. */
+export function failedPage(
+  { store }: Pick<SiteContext, 'store'>,
+  { path, locale, entryId }: SitePage,
+  createError: (place: MessagePlace) => Message,
+): PageFailure {
+  const place = { page: path, locale, ...entryPlace(store.space, entryId) };
+  return { path, dependencies: {}, warnings: [], errors: [createError(place)] };
+}

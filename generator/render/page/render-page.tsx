@@ -3,6 +3,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { ContentOf } from '../../../templates/content-model/model';
 import { PageDocument } from '../../../templates/PageDocument';
 import { pageModel } from '../../../templates/pages/page.schema';
+import { createMessage } from '../../errors/site-error';
 import { frameText, sourceFrames } from '../../files/source-stack';
 import type { SitePage } from '../../site-map/site-map';
 import { entryPlace } from '../../source/editor-link';
@@ -14,7 +15,7 @@ import { siteDependencies } from './dependency-values';
 import { numberContent, placeIslands, shortenHtml } from './finish-html';
 import { experimentsOfPage } from './page-experiments';
 import { pageInfoOf } from './page-info';
-import type { PageResult } from './page-result';
+import { failedPage, type PageResult } from './page-result';
 import { createPageScope, type PageScope } from './page-scope';
 import { createRenderedFiles, type RenderedFiles } from './rendered-files';
 import type { SiteContext } from './site-context';
@@ -66,11 +67,11 @@ function renderHtml(...given: Parameters<typeof pageElement>) {
  * the only renderer of React that provides the stack.
  */
 export async function failingComponents(context: SiteContext, page: SitePage): Promise<readonly string[]> {
-  const made = { scope: createPageScope(context, page), files: createRenderedFiles() };
   const framesOf = ({ componentStack }: ErrorInfo) =>
     sourceFrames(componentStack ?? '', context.findMap).map(frameText);
   const allowExit = forbidExit();
   try {
+    const made = { scope: createPageScope(context, page), files: createRenderedFiles() };
     const { element } = pageElement(context, page, made);
     return await new Promise((done) => {
       const onError = (_error: unknown, info: ErrorInfo) => done(framesOf(info));
@@ -87,12 +88,7 @@ function addDependencies({ record }: PageScope, more: DependencyRecord = new Map
   for (const [key, value] of more) record.set(key, value);
 }
 
-/**
- * Renders one page. The result contains all errors of its content, and an error that a template threw: other pages
- * are not affected. `savedMarkdown` is the `markdown` of an earlier result.
- */
-export function renderPage(context: SiteContext, page: SitePage, savedMarkdown?: string): PageResult {
-  const scope = createPageScope(context, page, savedMarkdown);
+function renderInScope(context: SiteContext, page: SitePage, scope: PageScope): PageResult {
   addDependencies(scope, siteDependencies(context, page));
   const files = createRenderedFiles();
   let rendered: Partial<ReturnType<typeof renderHtml>> = {};
@@ -124,4 +120,19 @@ export function renderPage(context: SiteContext, page: SitePage, savedMarkdown?:
     warnings,
     errors: [] as const,
   };
+}
+
+/**
+ * Renders one page. The result contains all errors of its content, and an error that a template or the layout of the
+ * locale threw: other pages are not affected. `savedMarkdown` is the `markdown` of an earlier result.
+ */
+export function renderPage(context: SiteContext, page: SitePage, savedMarkdown?: string): PageResult {
+  try {
+    return renderInScope(context, page, createPageScope(context, page, savedMarkdown));
+  } catch (error) {
+    const { reason, place } = thrownError(error, context.findMap);
+    return failedPage(context, page, (ofPage) =>
+      createMessage('render.failed', { reason }, { ...ofPage, ...place }),
+    );
+  }
 }

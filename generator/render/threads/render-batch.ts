@@ -30,11 +30,11 @@ export async function renderBatch({
     return;
   }
   const { renderPage } = await import('../page/render-page');
-  const render = (page: SitePage, position: number) => {
+  const render = async (page: SitePage, position: number) => {
     const allowExit = forbidExit();
     const result = renderPage(input.context, page, input.savedMarkdown(page.path));
     allowExit();
-    return input.onPage(position, result);
+    await input.onPage(position, result);
   };
   for (let first = 0; first < input.pages.length; first += PAGES_PER_STEP) {
     const pages = input.pages.slice(first, first + PAGES_PER_STEP);

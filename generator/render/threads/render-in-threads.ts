@@ -2,10 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import Tinypool from 'tinypool';
 import { createMessage } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
-import { entryPlace } from '../../source/editor-link';
 import type { ContentStoreHandle } from '../../store/content-store';
 import type { SiteContextParts } from '../page/create-site-context';
-import type { PageResult } from '../page/page-result';
+import { failedPage, type PageResult } from '../page/page-result';
 import type { SiteContext } from '../page/site-context';
 
 /** Pages to render, and the listeners for their results. */
@@ -44,19 +43,6 @@ const LATER_OPTIMIZATION =
 /** Memory per page does not grow with the site, so a thread that needs more than this has a bug. */
 const THREAD_LIMIT_MB = 512;
 
-/**
- * The error of a page that was being rendered when its thread died; which of the thread's pages caused it is unknown.
- */
-function lostPage({ store }: SiteContext, { path, locale, entryId }: SitePage, reason: string): PageResult {
-  const place = { page: path, locale, ...entryPlace(store.space, entryId) };
-  return {
-    path,
-    dependencies: {},
-    warnings: [],
-    errors: [createMessage('render.thread_died', { reason }, place)],
-  };
-}
-
 function setupOf(context: SiteContext): ThreadSetup {
   const { store, siteMap, assets, media, experiments, code, environment, site } = context;
   const { baseUrl, isPreview } = site;
@@ -86,7 +72,10 @@ export async function renderInThreads(batch: PageBatch): Promise<void> {
       const tasks: RenderTask[] = taken.map((page) => ({ page, markdown: savedMarkdown(page.path) }));
       const results: readonly PageResult[] = await pool.run(tasks).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        return taken.map((page) => lostPage(context, page, reason));
+        // Which of the thread's pages caused it is unknown.
+        return taken.map((page) =>
+          failedPage(context, page, (place) => createMessage('render.thread_died', { reason }, place)),
+        );
       });
       for (const [index, result] of results.entries()) await onPage(first + index, result);
     }
