@@ -68,6 +68,30 @@ function titleDifferences({ sys: { id }, displayField, fields }) {
   ];
 }
 
+/**
+ * How a field of the space differs from the shapes that the code reads; of links to entries, the content types.
+ * @param {string} shape
+ * @param {string[]} shapes
+ */
+function shapeDifference(shape, shapes) {
+  const [inCode = ''] = shapes;
+  const [link = '-'] = /^(?:Array )?Link Entry /.exec(inCode) ?? [];
+  const other = `it is "${shape}" in ${EXPORT_FILE}, and the code reads "${shapes.join('" or "')}"`;
+  if (!shape.startsWith(link)) return other;
+  const accepted = shape.slice(link.length).split(' ');
+  const read = inCode.slice(link.length).split(' ');
+  const missing = read.filter((name) => !accepted.includes(name));
+  const extra = accepted.filter((name) => !read.includes(name));
+  if (missing.length + extra.length === 0)
+    return `${EXPORT_FILE} must list the content types in the order ${read.join(', ')}`;
+  return [
+    ...(missing.length > 0
+      ? [`${EXPORT_FILE} does not accept ${missing.join(', ')}, which the code reads`]
+      : []),
+    ...(extra.length > 0 ? [`${EXPORT_FILE} accepts ${extra.join(', ')}, which the code does not read`] : []),
+  ].join('; ');
+}
+
 /** @param {SpaceType} type @param {ContentModel | undefined} model */
 function fieldDifferences({ sys: { id }, fields }, model) {
   const inSpace = new Map(fields.map((field) => [field.id, field]));
@@ -81,9 +105,7 @@ function fieldDifferences({ sys: { id }, fields }, model) {
     const shape = shapeInSpace(found);
     const shapes = shapesInCode(field);
     if (shapes.includes(shape)) return [];
-    return [
-      `${id}.${name}: it is "${shape}" in ${EXPORT_FILE}, and the code reads "${shapes.join('" or "')}"`,
-    ];
+    return [`${id}.${name}: ${shapeDifference(shape, shapes)}`];
   });
   const texts = fields
     .filter((field) => helpTextOf(id, field.id) === '')

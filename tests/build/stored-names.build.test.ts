@@ -48,6 +48,7 @@ describe('the privacy page', () => {
     const { place, name, life, needsConsent } = entry;
     const written = 'isPrefix' in entry ? `${name}…` : name;
     const row = rows.find((one) => isIn(one.place, PLACES[place]) && one.names.includes(written));
+    expect(row, 'a row of the tables on /privacy').toBeDefined();
     expect(row?.life).toBe(life);
     expect(row?.purpose).toMatch(/\w+ \w+/);
     expect(row?.needsConsent).toBe(needsConsent);

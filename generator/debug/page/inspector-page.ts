@@ -13,10 +13,11 @@ function cell(...children: ReadonlyArray<Node | string>): HTMLTableCellElement {
   return element;
 }
 
-const SERVICES = ['consent', 'monitoring', 'replay'];
+const ANALYTICS_TYPES = ['track', 'page', 'identify'];
 
+/** The type of an event that is not one of analytics is its service. */
 function serviceOf({ type }: InspectedEvent): string {
-  return SERVICES.includes(type) ? type : 'analytics';
+  return ANALYTICS_TYPES.includes(type) ? 'analytics' : type;
 }
 
 function sizeOf(properties: unknown): string {

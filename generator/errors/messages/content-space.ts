@@ -15,7 +15,7 @@ export const CONTENT_SPACE_MESSAGES = {
   },
   'content.locale_missing': {
     text: 'The space has no locale {locale}; pages in this language show texts in another language.',
-    hint: 'Add the locale in the settings of the space.',
+    hint: 'Add the locale in the settings of the space, or to the "locales" of the export file.',
   },
   'content.reserved_field': {
     text: 'The field "{field}" of the content type "{model}" has a reserved name and is not shown.',

@@ -181,7 +181,7 @@ export const CONTENT_MESSAGES = {
   },
   'content.translation_missing': {
     text: '{text} has no translation in {locale}; visitors see it in another language.',
-    hint: 'Translate it. If it is the same in both languages, fill in the same text.',
+    hint: 'Translate it; an interface text in the entry of the type "Interface text" with its key. If it is the same in both languages, fill in the same text.',
   },
   'content.price_without_user': {
     text: 'A price per month or year does not say that it is per user: {sentence}',

@@ -18,7 +18,7 @@ describe('the privacy document', () => {
     'lists the requests of the vendor %s, with consent if it needs consent',
     (_key, { variables, needsConsent }) => {
       const rows = requestRows().filter((row) => row.variables.some((name) => name in variables));
-      expect(rows).not.toEqual([]);
+      expect(rows, 'rows of the table of requests with a variable of the vendor').not.toEqual([]);
       if (needsConsent) expect(rows.filter(({ isAlways }) => isAlways)).toEqual([]);
     },
   );

@@ -10,7 +10,9 @@ import {
   TOOLTIP_THEMES,
 } from '../../../templates/components/tooltip/tooltip.schema';
 import { EXAMPLE_ASSETS } from '../../../templates/gallery/example-assets';
+import { exampleSections } from '../../../templates/gallery/example-sections';
 import { GALLERY_GROUPS } from '../../../templates/gallery/gallery-groups';
+import { sectionModels } from '../../../templates/sections/sections';
 import { renderTemplate } from './render-template';
 
 const BUTTONS = [
@@ -100,6 +102,11 @@ describe('the component gallery', () => {
   it.each(Object.entries(STATES))('shows every prop and state of %s', (id, selectors) => {
     const missing = selectors.filter((selector) => !groups.get(id)?.has(selector));
     expect(missing).toEqual([]);
+  });
+
+  it('shows every kind of section', () => {
+    const shown = exampleSections(EXAMPLE_ASSETS).map(({ modelName }) => modelName);
+    expect(sectionModels().flatMap(({ name }) => (shown.includes(name as never) ? [] : [name]))).toEqual([]);
   });
 
   it('describes each example', () => {

@@ -35,9 +35,9 @@ describe('a refusal', () => {
   it.each(NAMES)('finds and removes $place $name: $needsConsent', ({ place, name, needsConsent }) => {
     expect(hasStoredData(window)).toBe(false);
     keep(place, name);
-    expect(hasStoredData(window)).toBe(needsConsent);
+    expect(hasStoredData(window), 'found by has-stored-data.ts').toBe(needsConsent);
     removeStoredData(SCOPE);
-    expect(isKept(place, name)).toBe(!needsConsent);
+    expect(isKept(place, name), 'left by sync-storage.ts').toBe(!needsConsent);
     expect(hasStoredData(window)).toBe(false);
   });
 
