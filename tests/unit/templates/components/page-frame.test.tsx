@@ -56,6 +56,19 @@ describe('the header', () => {
     ]);
   });
 
+  it('shows the description of a menu, and no empty paragraph without one', () => {
+    const described = renderTemplate(<Header navigation={NAVIGATION} />);
+    expect(described.one('.menu__panel > p').textContent).toBe('All about Product');
+    const [product, ...others] = NAVIGATION.groups;
+    const groups = [
+      { ...(product as (typeof NAVIGATION.groups)[number]), description: undefined },
+      ...others,
+    ];
+    const { has } = renderTemplate(<Header navigation={{ ...NAVIGATION, groups }} />);
+    expect(has('.menu__panel')).toBe(true);
+    expect(has('.menu__panel > p')).toBe(false);
+  });
+
   it('omits links to unpublished pages, and empty menus', () => {
     const { html } = renderTemplate(<Header navigation={NAVIGATION} />);
     expect(html).not.toMatch(/Gone|Unpublished|Empty/);
