@@ -45,6 +45,18 @@ function settled(item: PageSections[number], variation: number | undefined): Pag
   return { ...item, control: shown, variations: [] };
 }
 
+/** The variation that all visitors see in the slots with a key, or the control if one of them lacks it. */
+function fixedVariation(
+  definitions: NonNullable<SiteExperiments['definitions']>,
+  slots: readonly Slot[],
+  key: string,
+): number | undefined {
+  const variation = variationForAll(definitions, slotNamed(slots, key));
+  if (variation === undefined || variation === 0) return variation;
+  const isComplete = slots.every((slot) => slot.key !== key || slot.variations[variation - 1] !== undefined);
+  return isComplete ? variation : 0;
+}
+
 /** The dependency value of the definitions that a page's browser code gets; `keys` are those of its features. */
 export function pageExperimentsValue(
   site: SiteExperiments | undefined,
@@ -88,7 +100,7 @@ function withDefinitions(
   const { settings } = site;
   const { redirectFlag } = settings;
   const slots = slotsIn(sections);
-  const fixed = new Map(slots.map(({ key }) => [key, variationForAll(definitions, slotNamed(slots, key))]));
+  const fixed = new Map(slots.map(({ key }) => [key, fixedVariation(definitions, slots, key)]));
   const experiments = experimentsAt(definitions, page.canonicalUrl);
   const isUndecided =
     experiments.length > 0 ||

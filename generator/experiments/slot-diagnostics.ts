@@ -26,7 +26,15 @@ export function checkSlotEntry({ key, control, variations }: ExperimentEntry, re
     report('content.required_field_missing', { model: 'experiment', field }, field);
   if (!key) reportMissing('key');
   if (!control) reportMissing('control');
-  if (variations.length === 0) report('experiments.too_few_variations', { key: key ?? '' }, 'variations');
+  if (!variations.some(Boolean)) report('experiments.too_few_variations', { key: key ?? '' }, 'variations');
+}
+
+/** Warns about unpublished variations: the experiment goes on without them. */
+export function checkVariations({ key = '', variations }: ExperimentEntry, report: SlotReport): void {
+  for (const [position, variation] of variations.entries()) {
+    const index = position + 1;
+    if (variation === undefined) report('experiments.variation_missing', { key, index }, 'variations');
+  }
 }
 
 interface Slot {

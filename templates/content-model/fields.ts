@@ -100,3 +100,10 @@ export function entries<const Models extends readonly ContentModel[]>(
 ): Field<ReadonlyArray<ContentOf<Models[number]>>> {
   return { kind: 'entries', models, fallback: [] };
 }
+
+/** The same, for entries that are referred to by their positions: an unresolvable link leaves its position empty. */
+export function positionedEntries<const Models extends readonly ContentModel[]>(
+  models: () => Models,
+): Field<ReadonlyArray<ContentOf<Models[number]> | undefined>> {
+  return { kind: 'entries', models, fallback: [], keepsPositions: true };
+}

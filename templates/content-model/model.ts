@@ -29,6 +29,8 @@ export interface Field<Value> {
   readonly file?: 'image' | 'video';
   /** What visitors see if the file of an `asset` field is missing; without a text, a placeholder. */
   readonly withoutFile?: string;
+  /** Whether an unresolvable link of an `entries` field leaves its position empty. */
+  readonly keepsPositions?: boolean;
   /** The value for templates if the field is empty. */
   readonly fallback?: unknown;
   /** The models that the field may link to; a function, because models may link to each other. */

@@ -17,7 +17,7 @@ export type SectionListItem = AnySection | ContentOf<typeof experiment>;
 
 /** The section of a slot that counts: the control, or the first variation if the control is empty. */
 function shownSection(item: SectionListItem): AnySection | undefined {
-  return item.modelName === 'experiment' ? (item.control ?? item.variations[0]) : item;
+  return item.modelName === 'experiment' ? (item.control ?? item.variations.find(Boolean)) : item;
 }
 
 /** The section before a position that shows something. */

@@ -28,6 +28,11 @@ export const EXPERIMENT_MESSAGES = {
     text: 'The experiment {key} has no variation; it needs at least one in addition to its control.',
     hint: 'Link a published section in the field "variations".',
   },
+  'experiments.variation_missing': {
+    text: ({ key, index }: { readonly key: string; readonly index: number }) =>
+      `Variation ${index} of the experiment ${key} is not published; visitors who get it see the control.`,
+    hint: 'Publish the section, or end the experiment. Removing the link changes the numbers of the variations after it.',
+  },
   'experiments.unknown': {
     text: 'The experiment service has no feature or experiment with the key {key}; the control is shown.',
     hint: 'Create a feature with this key, or correct the key of the entry. Then build again.',

@@ -81,7 +81,7 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
     case 'entries':
       return (value as Link[])
         .map((link) => resolveEntryLink(scope, link, { ...position, models }))
-        .filter(isPresent);
+        .filter((entry) => field.keepsPositions === true || isPresent(entry));
     case 'media':
       return resolveMediaLink(scope, value as Link, { ...position, models });
     default:

@@ -15,7 +15,9 @@ import { isOnForAll } from '../../experiments/same-for-all';
 import {
   checkSlotDefinition,
   checkSlotEntry,
+  checkVariations,
   type ExperimentEntry,
+  type SlotReport,
 } from '../../experiments/slot-diagnostics';
 import type { LayoutContent } from '../layout/layout-content';
 import type { PageScope } from './page-scope';
@@ -45,10 +47,9 @@ function checkSlot(scope: PageScope, entry: ExperimentEntry, experiments: SiteCo
   checkSlotEntry(entry, (code, values, field) => {
     if (!reports.hasErrorAt(entry.metadata.id, field)) reports.error(code, values, { ...place, field });
   });
-  if (experiments?.definitions === undefined) return;
-  checkSlotDefinition(entry, experiments.definitions, (code, values, field) =>
-    reports.warn(code, values, { ...place, field }),
-  );
+  const warn: SlotReport = (code, values, field) => reports.warn(code, values, { ...place, field });
+  checkVariations(entry, warn);
+  if (experiments?.definitions !== undefined) checkSlotDefinition(entry, experiments.definitions, warn);
 }
 
 /** A flag that the service does not know is off for everyone. The default flag may be missing on purpose. */

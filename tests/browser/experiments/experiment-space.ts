@@ -47,6 +47,8 @@ export const EXPERIMENT_SPACE: readonly ExportEntity[] = [
   slot('slot-quiz', 'quiz-slot', ['control', 'first', 'quiz']),
   slot('slot-draft', 'draft-slot', ['control', 'first']),
   slot('slot-browser', 'browser-copy', ['control', 'first']),
+  slot('slot-gap', 'hero-copy', ['control', 'not-published', 'first']),
+  pageWith('/gap', ['before', 'slot-gap', 'after']),
   pageWith('/one', ['before', 'slot', 'after']),
   pageWith('/two', ['slot', 'after']),
   pageWith('/three', ['before', 'slot']),

@@ -193,6 +193,39 @@ describe('an experiment slot without rules', () => {
   );
 });
 
+describe('a slot with a variation that is not published', () => {
+  const entries = slotEntries('slot', 'hero-copy', 3).filter(({ id }) => id !== 'slot-variation-2');
+  const page = renderExperimentPage({ entries, definitions: SMALL_DEFINITIONS });
+
+  it('keeps the numbers of the other variations', () => {
+    const shown = [...page.slot.matchAll(/<template data-variation="(\d)">.*?slot (variation-\d)/gs)];
+    expect(shown.map(([, number, section]) => [number, section])).toEqual([
+      ['1', 'variation-1'],
+      ['3', 'variation-3'],
+    ]);
+  });
+
+  it('gives a warning with the number of the variation', () => {
+    expect(page.warnings.map(({ code, message, field }) => [code, message, field])).toContainEqual([
+      'experiments.variation_missing',
+      'Variation 2 of the experiment hero-copy is not published; visitors who get it see the control.',
+      'variations',
+    ]);
+    expect(page.errors).toEqual([]);
+  });
+
+  it.each([
+    [1, 1, 'slot variation-1'],
+    [2, 0, 'slot control'],
+    [3, 3, 'slot variation-3'],
+  ])('that everyone would get is the control: value %i shows %i', (defaultValue, shown, text) => {
+    const definitions = { features: { 'hero-copy': { defaultValue } } };
+    const { slot } = renderExperimentPage({ entries, definitions });
+    expect(slot).toContain(`<site-experiment data-key="hero-copy" data-variation="${shown}">`);
+    expect(slot).toContain(text);
+  });
+});
+
 describe('an experiment slot with experiments turned off', () => {
   it('marks the control as the final variation', () => {
     const { slot, inlined } = renderExperimentPage({ ...slotPage('k'), definitions: null });
