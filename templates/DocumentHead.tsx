@@ -5,7 +5,7 @@ import { THEME_COLORS } from './components/brand/theme-color';
 import { jsonForScript } from './components/json-script';
 import type { PageInfo, SiteInfo } from './content-model/page-props';
 import { useRenderContext } from './content-model/render-context';
-import { shareImageUrl } from './structured-data/share-image';
+import { shareImageSize, shareImageUrl } from './structured-data/share-image';
 import type { StylesheetName } from './stylesheet-names';
 
 function Alternates({ page }: { readonly page: PageInfo }) {
@@ -24,14 +24,15 @@ function Alternates({ page }: { readonly page: PageInfo }) {
 function ShareImage({ page, site }: { readonly page: PageInfo; readonly site: SiteInfo }) {
   const image = page.shareImage;
   if (image === undefined) return <meta name="twitter:card" content="summary" />;
+  const size = shareImageSize(image);
   return (
     <>
       <meta name="twitter:card" content="summary_large_image" />
       <meta property="og:image" content={shareImageUrl(page, site)} />
-      {image.dimensions === undefined ? null : (
+      {size === undefined ? null : (
         <>
-          <meta property="og:image:width" content={String(image.dimensions.width)} />
-          <meta property="og:image:height" content={String(image.dimensions.height)} />
+          <meta property="og:image:width" content={String(size.width)} />
+          <meta property="og:image:height" content={String(size.height)} />
         </>
       )}
       {image.title === '' ? null : <meta property="og:image:alt" content={image.title} />}

@@ -28,6 +28,8 @@ export interface ImageCandidate {
 /** An image as the page shows it: formats in order of preference, widths ascending; empty for SVG. */
 export interface ImageSources {
   readonly fallbackUrl: string;
+  /** The width of the fallback, if it is requested with one. */
+  readonly fallbackWidth?: number;
   readonly formats: ReadonlyArray<{ readonly type: string; readonly candidates: readonly ImageCandidate[] }>;
 }
 

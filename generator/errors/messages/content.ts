@@ -160,7 +160,7 @@ export const CONTENT_MESSAGES = {
     hint: 'Choose another icon, or ask the developers to add this one to config/icons.ts.',
   },
   'content.internal_link_missing': {
-    text: 'There is no page at {href}; the link is shown as text.',
+    text: 'There is no page at {href}; visitors see no link.',
     hint: 'Publish the page, or change the link.',
   },
   'content.anchor_missing': {
@@ -168,11 +168,11 @@ export const CONTENT_MESSAGES = {
     hint: 'Give the section this id, or change the link.',
   },
   'content.address_incomplete': {
-    text: '"{href}" is not a full address; the link is shown as text.',
+    text: '"{href}" is not a full address; visitors see no link.',
     hint: 'Begin it with https:// for another site, / for a page of this site, # for a section of the page, or mailto: or tel:.',
   },
   'content.unsafe_link': {
-    text: 'A link with the scheme {scheme} is not allowed; it is shown as text.',
+    text: 'A link with the scheme {scheme} is not allowed; visitors see no link.',
     hint: 'Change the link; links must not run code or contain data.',
   },
   'content.draft_values_in_export': {

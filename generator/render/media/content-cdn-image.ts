@@ -84,5 +84,6 @@ export function contentCdnImage(image: {
       }),
     ),
   }));
-  return { fallbackUrl: requestUrl(original, { width: fallbackWidth(width) }), formats };
+  const shown = fallbackWidth(width);
+  return { fallbackUrl: requestUrl(original, { width: shown }), fallbackWidth: shown, formats };
 }

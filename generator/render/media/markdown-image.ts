@@ -54,7 +54,7 @@ export function markdownImage(
   { reader, media }: { readonly reader: ContentReader; readonly media: PageMedia },
 ): MarkdownImage | undefined {
   if (!('href' in safeHref(src))) return undefined;
-  if (!isEmbeddedUrl(src)) return imageOfAsset(src, reader);
+  if (!isEmbeddedUrl(src)) return imageOfAsset(src.replace(/^\/\//, 'https://'), reader);
   const file = media.file(src);
   return file && { src: file.url, size: file.dimensions, formats: file.image?.formats };
 }

@@ -24,6 +24,7 @@ describe('image addresses on the content CDN', () => {
   it('offer AVIF before WebP at every breakpoint, with the width, a quality of 50 and the format', () => {
     expect(image()).toEqual({
       fallbackUrl: `${PNG}?w=1600&q=50`,
+      fallbackWidth: 1600,
       formats: ['avif', 'webp'].map((format) => ({
         type: `image/${format}`,
         candidates: [500, 600, 800, 1200, 1600].map((width) => ({

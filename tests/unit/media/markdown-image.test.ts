@@ -51,6 +51,14 @@ describe('an image in markdown', () => {
     expect([found.size, found.isUnsized, found.asked]).toEqual([size, false, ['Asset:board']]);
   });
 
+  it.each([
+    ['of another space', '//images.ctfassets.net/other/asset/token/a.png'],
+    ['of another host', '//cdn.example/a.png'],
+  ])('%s has an https address', (_, address) => {
+    const { src, isUnsized } = shown(address);
+    expect([src, isUnsized]).toEqual([`https:${address}`, true]);
+  });
+
   it('from the space is offered in several widths and formats', () => {
     const { src, formats } = shown(ADDRESS);
     const asked = (parameters: string) => `https:${ADDRESS}?${parameters.replaceAll('&', '&#x26;')}`;

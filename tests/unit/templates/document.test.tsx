@@ -185,6 +185,20 @@ describe('the document of a page', () => {
     expect(renderPage()).toContain('<meta name="twitter:card" content="summary"/>');
   });
 
+  it.each([
+    ['of the original', { fallbackUrl: '/media/share.png', formats: [] }, 2400, 1260],
+    [
+      'that the content service returns',
+      { fallbackUrl: 'https://images.ctfassets.net/share.png?w=1600', fallbackWidth: 1600, formats: [] },
+      1600,
+      840,
+    ],
+  ])('contains the size %s for the image for sharing', (_, image, width, height) => {
+    const html = renderPage({ shareImage: { ...IMAGE, dimensions: { width: 2400, height: 1260 }, image } });
+    expect(html).toContain(`<meta property="og:image:width" content="${width}"/>`);
+    expect(html).toContain(`<meta property="og:image:height" content="${height}"/>`);
+  });
+
   it('is closed to search engines when it should be', () => {
     expect(renderPage({ noIndex: true })).toContain('<meta name="robots" content="noindex"/>');
     const preview = renderPage({}, { context: { site: { ...CONTEXT.site, isPreview: true } } });
