@@ -11,7 +11,7 @@ function isDelimiterRow(line: string): boolean {
 
 /** Syntax of other markdown dialects that CommonMark, or this site, does not support. */
 const UNSUPPORTED: ReadonlyArray<readonly [what: string, isUsed: (text: string) => boolean]> = [
-  ['HTML', (text) => /(?<!\]\()<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/i.test(text)],
+  ['HTML', (text) => /<!--|(?<!\]\()<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/i.test(text)],
   ['tables', (text) => text.split('\n').some(isDelimiterRow)],
   ['strikethrough', (text) => /~~[^\s~][^~\n]*~~/.test(text)],
 ];

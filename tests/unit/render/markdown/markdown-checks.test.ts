@@ -7,6 +7,8 @@ it.each([
   ['~~gone~~', ['strikethrough']],
   ['Press <kbd class="a">K</kbd>', ['HTML']],
   ['<b>x</b> and ~~y~~', ['HTML', 'strikethrough']],
+  ['Text <!-- a note for editors -->', ['HTML']],
+  ['Code `<!-- a note -->`', []],
   ['| a', []],
   ['Heading\n---\n', []],
   ['`<b>`, `~~x~~`\n\n```\n| a |\n|---|---|\n```', []],
