@@ -29,14 +29,22 @@ function applyDefinitions({ shared, settings }: Decision, { library }: Engine): 
   });
 }
 
+/** A prerendered document redirects only when it is shown. */
+function mayRedirect({ page: { document }, settings }: Decision): boolean {
+  return Boolean(settings.redirectFlag) && !(document as { prerendering?: boolean }).prerendering;
+}
+
 /** Navigates to the target of the redirect flag. The current page is neither shown nor started meanwhile. */
-function redirect({ page, shared, settings: { redirectFlag } }: Decision): boolean {
+function redirect(decision: Decision): boolean {
+  const { page, shared, settings } = decision;
+  const { redirectFlag = '' } = settings;
   const { document, location } = page;
-  // A prerendered document redirects only when it is shown.
-  if (!redirectFlag || (document as { prerendering?: boolean }).prerendering) return false;
-  Object.assign(shared, readAndClearRedirect(page));
-  const target = shared.isRedirected || redirectTarget(shared.engine?.valueOf(redirectFlag), location.href);
-  if (typeof target !== 'string' || !redirectTo(page, target)) return false;
+  if (!mayRedirect(decision)) return false;
+  const { engine } = shared;
+  const target = shared.isRedirected || redirectTarget(engine?.valueOf(redirectFlag), location.href);
+  const { referrer } = document;
+  const assignments = engine?.library.getStickyBucketAssignmentDocs();
+  if (typeof target !== 'string' || !redirectTo(page, target, { referrer, assignments })) return false;
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   shared.decided = new Promise((resolve) => page.setTimeout(resolve, ANTI_FLICKER_TIMEOUT_MS)).then(() =>
@@ -73,6 +81,8 @@ export function decidePage(page: Window & typeof globalThis): void {
     const text = page.document.getElementById(PAGE_EXPERIMENTS_ELEMENT_ID)?.textContent ?? '{}';
     const decision = { page, shared, settings: JSON.parse(text) as PageExperiments };
     const run = () => decide(decision);
+    // Before the engine starts, which reads the visitor's variations.
+    if (mayRedirect(decision)) Object.assign(shared, readAndClearRedirect(page));
     recordErrors(shared, () => startEngine(decision));
     const { engine } = shared;
     const { remoteEval } = decision.settings;

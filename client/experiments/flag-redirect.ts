@@ -1,5 +1,5 @@
 import { readSession, writeSession } from '../lib/storage';
-import { MARK } from './redirect-mark';
+import { MARK, type Redirect } from './redirect-mark';
 
 function comparable(path: string): string {
   return path.replace(/\/+$/, '');
@@ -26,11 +26,15 @@ export function redirectTarget(value: unknown, address: string): string | undefi
 
 /**
  * Navigates to another page. Returns false if the redirect cannot be recorded, to prevent redirect loops. The next page
- * gets the referrer of this one, unless this page has already stored where the visit came from.
+ * gets what this one has not stored: its referrer, and the visitor's variations.
  */
-export function redirectTo({ document, location }: Window, target: string, hasStored = false): boolean {
+export function redirectTo(
+  { location }: Window,
+  target: string,
+  unstored?: Omit<Redirect, 'isRedirected'>,
+): boolean {
   const from = location.href.replace(/#.*/s, '');
-  writeSession(MARK, JSON.stringify({ from, ...(!hasStored && { referrer: document.referrer }) }));
+  writeSession(MARK, JSON.stringify({ from, ...unstored }));
   if (readSession(MARK) === undefined) return false;
   location.replace(target);
   return true;

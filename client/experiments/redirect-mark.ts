@@ -1,14 +1,17 @@
 import { parseJson } from '../lib/json';
 import { readSession, removeSession } from '../lib/storage';
+import type { Assignments } from './shared-experiments';
 
 /** Marks that the next page was reached by a flag redirect, with the referrer of this page. */
 export const MARK = 'flagRedirect';
 
 /** How a page was reached. */
-interface Redirect {
+export interface Redirect {
   readonly isRedirected: boolean;
   /** The referrer of the page that redirected; only on the page that the redirect leads to. */
   readonly referrer?: string;
+  /** The variations that the visitor has there, by attribute; that page has no time to store them. */
+  readonly assignments?: Assignments | undefined;
 }
 
 /**
@@ -20,10 +23,10 @@ export function readAndClearRedirect({ document, location }: Window): Redirect {
   const text = readSession(MARK);
   if (text === undefined) return { isRedirected: false };
   removeSession(MARK);
-  const { from, referrer } = Object(parseJson(text)) as Record<string, unknown>;
+  const { from, ...unstored } = Object(parseJson(text)) as { readonly from?: string };
   if (from !== document.referrer)
     return { isRedirected: ['', `${location.origin}/`].includes(document.referrer) };
-  return { isRedirected: true, ...(typeof referrer === 'string' && { referrer }) };
+  return { ...unstored, isRedirected: true };
 }
 
 let redirect: Partial<Redirect> | undefined;

@@ -1,4 +1,4 @@
-import type { GrowthBook } from '@growthbook/growthbook';
+import type { GrowthBook, StickyAssignmentsDocument } from '@growthbook/growthbook';
 import type { FlagName } from '../../config/flags';
 import { isForcedOn } from '../lib/flag-override';
 import type { Exposure } from './exposure';
@@ -15,6 +15,9 @@ export interface Engine {
   /** The index of the variation for a slot; 0 is the control. */
   readonly variationOf: (slot: string) => number;
 }
+
+/** The variations of a visitor, by attribute and its value, in the form of the library. */
+export type Assignments = Record<string, StickyAssignmentsDocument>;
 
 /** A flag and its value at the evaluation. */
 export interface FlagUse {
@@ -37,8 +40,9 @@ export interface SharedExperiments {
   decided?: Promise<unknown>;
   /** The page was reached by a flag redirect and therefore does not redirect. */
   isRedirected?: boolean;
-  /** The referrer of the page that redirected to this one. */
+  /** The referrer of the page that redirected to this one, and the visitor's variations there. */
   referrer?: string;
+  assignments?: Assignments | undefined;
   /** Called for each addition to the lists below. */
   onRecord?: () => void;
   /** Called when a flag may have changed. */

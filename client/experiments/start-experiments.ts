@@ -112,7 +112,7 @@ function redirectByFlag({ page, config, shared }: Parts, engine: Engine): void {
   recordErrors(shared, () => {
     const { href } = page.location;
     const target = shared.isRedirected ? undefined : redirectTarget(engine.valueOf(redirectFlag), href);
-    if (target !== undefined) redirectTo(page, target, true);
+    if (target !== undefined) redirectTo(page, target);
   });
 }
 

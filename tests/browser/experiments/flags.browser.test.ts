@@ -1,9 +1,18 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { libraryRuns } from '../analytics/analytics-site';
 import { leave, openPage } from '../open-page';
-import { experimentsRun, exposures, headings, idCookie, idWith, withExperimentSite } from './experiment-site';
-import { SHARED_SITE } from './experiment-space';
+import {
+  emulator,
+  experimentsRun,
+  exposures,
+  headings,
+  idCookie,
+  idWith,
+  withExperimentSite,
+} from './experiment-site';
+import { DEFINITIONS, SHARED_SITE } from './experiment-space';
 import { recordingOf, slowDown } from './frames';
 import { openInParts } from './open-in-parts';
 
@@ -42,6 +51,37 @@ describe('the redirect flag', () => {
     await page.goBack();
     expect(pathOf(page.url())).toBe('/');
     expect(faults.console).toEqual([]);
+  });
+
+  it('keeps the variation of a redirect that is an experiment, also when weights change', async () => {
+    const meta = [{ key: 'stay' }, { key: 'move' }];
+    const definitions = (day: number, weights: readonly number[]) => ({
+      ...DEFINITIONS,
+      dateUpdated: `2026-04-0${day}T10:00:00.000Z`,
+      features: {
+        'go-to': {
+          defaultValue: '',
+          rules: [{ condition: { pathName: '/half' }, variations: ['', '/to'], weights, meta }],
+        },
+      },
+    });
+    const isCached = (page: Page, date: string) =>
+      eventually(async () =>
+        expect(await page.evaluate(() => String(localStorage.getItem('gbFeaturesCache')))).toContain(date),
+      );
+    emulator().setDefinitions(definitions(1, [0, 1]));
+    const { page, context } = await openPage('/', { cookies: idCookie('visitor'), consent: true });
+    await isCached(page, '2026-04-01');
+    await page.goto('/half');
+    await page.waitForURL('**/to');
+    const kept = async () =>
+      (await context.cookies()).find(({ name }) => name.startsWith('gbStickyBuckets__'))?.value;
+    await eventually(async () => expect(decodeURIComponent((await kept()) ?? '')).toContain('"move"'));
+    await eventually(() => expect(emulator().streamCount).toBe(1));
+    emulator().publish(definitions(2, [1, 0]));
+    await isCached(page, '2026-04-02');
+    await page.goto('/half');
+    await page.waitForURL('**/to');
   });
 
   it('never redirects back and forth: a page that was reached by a redirect stays', async () => {

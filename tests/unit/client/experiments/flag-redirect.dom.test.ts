@@ -76,7 +76,7 @@ describe('a flag redirect', () => {
   });
 
   it.each([SEARCH, ''])('passes on the original referrer once: %j', (referrer) => {
-    redirectTo(page(HERE, referrer), 'https://www.planfold.example/brain');
+    redirectTo(page(HERE, referrer), 'https://www.planfold.example/brain', { referrer });
     const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
     expect(readAndClearRedirect(next)).toEqual({ isRedirected: true, referrer });
     expect(readAndClearRedirect(next)).toEqual({ isRedirected: false });
@@ -84,9 +84,18 @@ describe('a flag redirect', () => {
   });
 
   it('passes on no referrer after the page has used it', () => {
-    redirectTo(page(HERE, SEARCH), 'https://www.planfold.example/brain', true);
+    redirectTo(page(HERE, SEARCH), 'https://www.planfold.example/brain');
     const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
     expect(readAndClearRedirect(next)).toEqual({ isRedirected: true });
+  });
+
+  it('passes on the variations of the visitor', () => {
+    const assignments = {
+      'id||a': { attributeName: 'id', attributeValue: 'a', assignments: { 'go-to__0': '1' } },
+    };
+    redirectTo(page(), 'https://www.planfold.example/brain', { assignments });
+    const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
+    expect(readAndClearRedirect(next)).toEqual({ isRedirected: true, assignments });
   });
 
   it.each([
@@ -107,13 +116,10 @@ describe('a flag redirect', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['true', '{', 'null', '[]', '{"from":"","referrer":5}'])(
-    'is recognized by the stored mark %s',
-    (text) => {
-      sessionStorage.setItem('flagRedirect', text);
-      expect(readAndClearRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
-    },
-  );
+  it.each(['true', '{', 'null', '[]', '{"from":""}'])('is recognized by the stored mark %s', (text) => {
+    sessionStorage.setItem('flagRedirect', text);
+    expect(readAndClearRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
+  });
 
   it.each([
     ['by the code that starts the page', undefined, { isRedirected: true, referrer: SEARCH }],
@@ -121,7 +127,7 @@ describe('a flag redirect', () => {
   ])('is read once for all code of a page, %s', async (_, siteExperiments, expected) => {
     vi.resetModules();
     const { redirectOf } = await import('../../../../client/experiments/redirect-mark');
-    redirectTo(page(), 'https://www.planfold.example/brain');
+    redirectTo(page(), 'https://www.planfold.example/brain', { referrer: SEARCH });
     const next = Object.assign(page('https://www.planfold.example/brain', HERE.replace('#part', '')), {
       siteExperiments,
     });
