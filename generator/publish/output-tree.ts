@@ -1,5 +1,5 @@
-import { lstatSync, readdirSync } from 'node:fs';
-import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises';
+import { constants, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { access, copyFile, lstat, mkdir, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { undefinedIfMissing } from '../files/file-errors';
 
@@ -44,6 +44,18 @@ export async function readOutputTree(root: string): Promise<OutputTree> {
   };
   await undefinedIfMissing(new Promise<void>((done) => done(visit(''))));
   return { files, others };
+}
+
+/**
+ * Whether the folders of these paths can be changed, as far as permissions say. Throws the error of the file system for
+ * the first one that cannot: after the first change it would be too late to leave everything as it is.
+ */
+export async function assertWritable(root: string, paths: readonly string[]): Promise<void> {
+  for (const folder of new Set(paths.map((path) => dirname(join(root, path))))) {
+    let existing = folder;
+    while (!existsSync(existing)) existing = dirname(existing);
+    await access(existing, constants.W_OK);
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { compareText } from '../files/compare-text';
 import { withDiskErrors } from '../files/file-errors';
 import { sha256OfFile } from '../files/hashed-file';
 import { BUILD_JSON_FILE } from './output-directory';
-import { fileFacts } from './output-tree';
+import { assertWritable, fileFacts } from './output-tree';
 import { clearStaging, type PublishJournal, rollForward, stagedFile, writeJournal } from './publish-journal';
 import { type BytesByKind, type PublishedFile, planPublish } from './publish-plan';
 import { isRetainable, type RetainedAsset, retainAssets } from './retained-assets';
@@ -23,6 +23,10 @@ export interface PublishResult {
 
 function isIdle({ written, removed }: PublishJournal): boolean {
   return written.length === 0 && removed.length === 0;
+}
+
+function changedPaths({ written, removed }: PublishJournal): string[] {
+  return [...written.map(({ path }) => path), ...removed];
 }
 
 /** One publish to one output folder. It ends with `commit` or `discard`. */
@@ -58,7 +62,7 @@ export class Publisher extends Staging {
 
   async #decide(): Promise<PublishJournal> {
     this.#assertReusedFolders();
-    const { cacheDir, now, previous, stagingDir } = this.output;
+    const { outDir, cacheDir, now, previous, stagingDir } = this.output;
     const assets = await retainAssets({ cacheDir, used: this.#usedAssets(), now });
     const retained: Array<{ path: string; sha256: string; isInPlace: boolean }> = [];
     for (const asset of assets) {
@@ -67,7 +71,9 @@ export class Publisher extends Staging {
     const journal = planPublish({ staged: this.staged.values(), retained, previous });
     // Staging has taken a while.
     this.#assertReusedFolders();
-    if (!isIdle(journal)) await writeJournal(stagingDir, journal);
+    if (isIdle(journal)) return journal;
+    await assertWritable(outDir, changedPaths(journal));
+    await writeJournal(stagingDir, journal);
     return journal;
   }
 

@@ -23,8 +23,12 @@ export function printReport(
 ): void {
   const warnings = output.isQuiet ? [] : messageTexts('warning', report.warnings);
   for (const { text } of [...warnings, ...messageTexts('error', report.errors)]) output.message(text);
-  if (!report.ok)
-    output.message(`${counted('error', report.errors)}; ${buildOptions.outDir} was left unchanged.`);
+  if (!report.ok) {
+    // A write error in the middle of a publish, which the next build completes, has a message of its own.
+    const isUnchanged = report.errors.every(({ code }) => code !== 'output.write_failed');
+    const result = isUnchanged ? `; ${buildOptions.outDir} was left unchanged.` : '.';
+    output.message(`${counted('error', report.errors)}${result}`);
+  }
   // Counting thousands of warnings takes a noticeable part of a build without changes.
   else if (!output.isQuiet) output.result(summary(report, buildOptions.outDir));
 }

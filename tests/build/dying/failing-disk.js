@@ -111,6 +111,13 @@ fs.writeSync = (/** @type {any[]} */ ...values) => {
   return writeSync(descriptor, bytes, offset, fitting, position);
 };
 
+const { access } = promises;
+promises.access = async (path, mode = 0) => {
+  const asksToWrite = (mode & promises.constants.W_OK) !== 0;
+  if (asksToWrite && DISK_READ_ONLY !== undefined && isOnDisk(path)) throw failure('EROFS', 'access', path);
+  return access(path, mode);
+};
+
 const { open } = promises;
 promises.open = async (path, ...others) => {
   checkOpen([path, ...others]);

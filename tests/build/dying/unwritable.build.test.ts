@@ -31,7 +31,7 @@ async function expectRightBuild(site: SmallSite, options?: SiteRunOptions): Prom
 }
 
 describe('a read-only folder', () => {
-  it.each(['out', 'cache', '.'])(
+  it.each(['out', 'out/lp', 'cache', '.'])(
     'is reported when it is %s of the site, and nothing changes',
     async (which) => {
       const site = await changedSite();
