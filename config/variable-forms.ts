@@ -19,6 +19,11 @@ const hostIsValid = (host: string) => portIsPossible(host) && parseAddress(`http
 const INVALID_HOST = 'the host is not valid, or its port is not 1 to 65535';
 
 /** An address with a host that a policy can contain, and without a user name or a password, which `fetch` refuses. */
+/** `mailto:` and an address; what follows it is for the mail program. */
+function isMailAddress(value: string): boolean {
+  return parseAddress(value)?.protocol === 'mailto:' && /^mailto:[^@?\s]+@[^@?\s]+(\?|$)/i.test(value.trim());
+}
+
 function isWebAddress(value: string, protocols: readonly string[] = ['http:', 'https:']): boolean {
   const url = parseAddress(value);
   if (url === undefined || !protocols.includes(url.protocol)) return false;
@@ -127,6 +132,6 @@ export const contentHost = z
 export const webUrlOrMailto = z
   .string()
   .refine(
-    (value) => parseAddress(value)?.protocol === 'mailto:' || isWebAddress(value),
+    (value) => isMailAddress(value) || isWebAddress(value),
     'expected a mailto address, or an http or https address without a user name and password',
   );

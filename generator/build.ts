@@ -58,12 +58,16 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
 
 async function failureReport(
   error: unknown,
-  { diagnostics, timer, onFailure }: BuildContext,
+  { options, diagnostics, timer, onFailure }: BuildContext,
 ): Promise<BuildReport> {
   for (const undo of onFailure.toReversed()) await undo();
-  if (!(error instanceof SiteError) || error.exitCode === 2) throw error;
+  if (!(error instanceof SiteError)) throw error;
   const warnings = allWarnings(diagnostics).filter((warning) => !error.messages.includes(warning));
-  return { ...failedReport(error.messages, warnings), steps: timer.steps };
+  const report = { ...failedReport(error.messages, warnings), steps: timer.steps };
+  if (error.exitCode === 1) return report;
+  // The report of the build before would say that all is well.
+  await writeBuildReport(options.cacheDir, report);
+  throw error;
 }
 
 /**

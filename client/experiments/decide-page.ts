@@ -29,22 +29,15 @@ function applyDefinitions({ shared, settings }: Decision, { library }: Engine): 
   });
 }
 
-/** A prerendered document redirects only when it is shown. */
-function mayRedirect({ page: { document }, settings }: Decision): boolean {
-  return Boolean(settings.redirectFlag) && !(document as { prerendering?: boolean }).prerendering;
-}
-
 /** Navigates to the target of the redirect flag. The current page is neither shown nor started meanwhile. */
-function redirect(decision: Decision): boolean {
-  const { page, shared, settings } = decision;
-  const { redirectFlag = '' } = settings;
+function redirect({ page, shared, settings: { redirectFlag } }: Decision): boolean {
   const { document, location } = page;
-  if (!mayRedirect(decision)) return false;
-  const { engine } = shared;
-  const target = shared.isRedirected || redirectTarget(engine?.valueOf(redirectFlag), location.href);
+  const { engine, isRedirected } = shared;
+  if (!redirectFlag || isRedirected !== false) return false;
+  const target = redirectTarget(engine?.valueOf(redirectFlag), location.href);
   const { referrer } = document;
   const assignments = engine?.library.getStickyBucketAssignmentDocs();
-  if (typeof target !== 'string' || !redirectTo(page, target, { referrer, assignments })) return false;
+  if (!target || !redirectTo(page, target, { referrer, assignments })) return false;
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   shared.decided = new Promise((resolve) => page.setTimeout(resolve, ANTI_FLICKER_TIMEOUT_MS)).then(() =>
@@ -79,13 +72,15 @@ export function decidePage(page: Window & typeof globalThis): void {
   const shared = sharedExperiments(page);
   recordErrors(shared, () => {
     const text = page.document.getElementById(PAGE_EXPERIMENTS_ELEMENT_ID)?.textContent ?? '{}';
-    const decision = { page, shared, settings: JSON.parse(text) as PageExperiments };
+    const settings = JSON.parse(text) as PageExperiments;
+    const decision = { page, shared, settings };
     const run = () => decide(decision);
-    // Before the engine starts, which reads the visitor's variations.
-    if (mayRedirect(decision)) Object.assign(shared, readAndClearRedirect(page));
+    // Before the engine reads the visitor's variations. A prerendered document redirects only when it is shown.
+    if (settings.redirectFlag && !(page.document as { prerendering?: boolean }).prerendering)
+      Object.assign(shared, readAndClearRedirect(page));
     recordErrors(shared, () => startEngine(decision));
     const { engine } = shared;
-    const { remoteEval } = decision.settings;
+    const { remoteEval } = settings;
     const canLoad = engine && (!remoteEval || consentChoice(page) === 'granted');
     if (!canLoad || (!remoteEval && applyDefinitions(decision, engine))) return run();
     const { library } = engine;

@@ -61,7 +61,7 @@ function libraryOptions({ page, settings, shared }: EngineOptions, attributes: P
     disableExperimentsOnLoad: !definitions?.experiments,
     // The content security policy would block the script, but the visitor would count as exposed.
     disableJsInjection: true,
-    stickyBucketService: stickyBuckets(choice, { shared, onSave: record }),
+    stickyBucketService: stickyBuckets(choice, record, shared.assignments),
     trackingCallback({ key }, result) {
       const exposure = { experiment: { key }, result };
       shared.exposures.push(exposure);

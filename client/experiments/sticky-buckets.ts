@@ -1,7 +1,7 @@
 import type { StickyBucketServiceSync } from '@growthbook/growthbook';
 import type { ConsentChoice } from '../consent/consent-choice';
 import { readCookie } from '../lib/read-cookie';
-import type { Assignments, SharedExperiments } from './shared-experiments';
+import type { Assignments } from './shared-experiments';
 
 /** The library's own prefix for these cookies. */
 export const STICKY_COOKIE_PREFIX = 'gbStickyBuckets__';
@@ -13,14 +13,14 @@ const encodedName = (name: string): string =>
     .replaceAll('(', '%28')
     .replaceAll(')', '%29');
 
-/** Adds assignments from cookies and from a page that redirected to the known ones, which take precedence. */
-function addKept(known: Assignments, attributes: Record<string, string>, given: Assignments = {}): void {
+/** Adds assignments from cookies to the known ones, which take precedence. */
+function addKept(known: Assignments, attributes: Record<string, string>): void {
   for (const [attributeName, attributeValue] of Object.entries(attributes)) {
     const name = `${attributeName}||${attributeValue}`;
     try {
       const { assignments } = JSON.parse(readCookie(encodedName(STICKY_COOKIE_PREFIX + name)) ?? '{}');
-      const all = { ...assignments, ...given[name]?.assignments, ...known[name]?.assignments };
-      if (assignments || given[name]) known[name] = { attributeName, attributeValue, assignments: all };
+      const all = { ...assignments, ...known[name]?.assignments };
+      if (assignments) known[name] = { attributeName, attributeValue, assignments: all };
     } catch {
       // The assignments of an unknown visitor are ignored: variations are assigned again.
     }
@@ -30,18 +30,17 @@ function addKept(known: Assignments, attributes: Record<string, string>, given: 
 /**
  * The library's store for the visitor's variations: those in cookies, overridden by those of this page, and none
  * after a refusal. New ones are held in memory and passed to `onSave`, because writing needs consent and can wait.
+ * `given` are those of a page that redirected to this one.
  */
 export function stickyBuckets(
   choice: () => ConsentChoice,
-  {
-    shared,
-    onSave,
-  }: { readonly shared: Pick<SharedExperiments, 'assignments'>; readonly onSave: () => void },
+  onSave: () => void,
+  given: Assignments = {},
 ): StickyBucketServiceSync {
-  let known: Assignments = {};
+  let known = given;
   const read = (attributes: Record<string, string>) => {
     if (choice() === 'refused') known = {};
-    else addKept(known, attributes, shared.assignments);
+    else addKept(known, attributes);
     return known;
   };
   const service: Pick<

@@ -3,10 +3,12 @@ import { parseEnv } from 'node:util';
 import {
   ENVIRONMENT_VARIABLES,
   type Environment,
+  type EnvironmentHint,
   type EnvironmentVariable,
   readEnvironment,
 } from '../../config/environment';
 import { createMessage, type Message, SiteError, siteError } from '../errors/site-error';
+import { isSet } from '../files/is-set';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
@@ -63,7 +65,7 @@ async function readEnvFile(file: string | undefined): Promise<Values> {
 /** The configuration of this process. `.env` is not read in CI or by tests, which must not depend on one machine. */
 export function readProcessConfiguration(file: string | undefined): Promise<Configuration> {
   const { env } = process;
-  const isOwnMachine = (env.CI ?? '') === '' && env.VITEST === undefined;
+  const isOwnMachine = !isSet(env.CI) && env.VITEST === undefined;
   return readConfiguration({ env, file, envFile: isOwnMachine ? ENV_FILE : undefined });
 }
 
@@ -95,8 +97,14 @@ export async function readConfiguration(options: {
       { exitCode: 2 },
     );
   }
-  const warnings = hints.map((hint) =>
-    createMessage('config.variable_misspelled', hint, { variable: hint.variable }),
-  );
-  return { environment, given, warnings };
+  return { environment, given, warnings: misspellings(hints) };
+}
+
+function misspellings(hints: readonly EnvironmentHint[]): Message[] {
+  return hints.map((hint) => createMessage('config.variable_misspelled', hint, { variable: hint.variable }));
+}
+
+/** Warnings about variables of this process that are probably misspelled, which may be why a command cannot start. */
+export function misspelledVariables(): readonly Message[] {
+  return misspellings(readEnvironment(process.env).hints);
 }

@@ -4,9 +4,9 @@ import { CommanderError } from 'commander';
 import { ignoreEcho, packageFailure } from '../boot/start-failure.js';
 import { failedReport } from '../build/build-report';
 import type { CommonOptions } from '../build/command-options';
-import { createMessage, SiteError } from '../errors/site-error';
+import { createMessage, type Message, SiteError } from '../errors/site-error';
 import { packageRoot } from '../files/package-root';
-import { formatMessage } from './message-texts';
+import { formatMessage, printWarnings } from './message-texts';
 import { createOutput, type Output, watchStdout } from './output';
 import { createProgram } from './program';
 
@@ -19,7 +19,7 @@ function outputFor(options: { quiet: boolean; json: boolean }): Output {
 }
 
 /** Prints an error in the requested formats and returns the exit status. */
-function reportFailure(error: unknown, args: readonly string[]): number {
+async function reportFailure(error: unknown, args: readonly string[]): Promise<number> {
   const output = outputFor({ quiet: args.includes('--quiet'), json: args.includes('--json') });
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
@@ -27,8 +27,12 @@ function reportFailure(error: unknown, args: readonly string[]): number {
     return 2;
   }
   if (error instanceof SiteError) {
+    const { misspelledVariables } = await import('../build/configuration');
+    const isReported = ({ variable }: Message) => error.messages.some((other) => other.variable === variable);
+    const warnings = misspelledVariables().filter((warning) => !isReported(warning));
+    printWarnings(warnings, output);
     for (const message of error.messages) output.message(formatMessage('error', message));
-    output.json(failedReport(error.messages));
+    output.json(failedReport(error.messages, warnings));
     return error.exitCode;
   }
   const broken = packageFailure(error);

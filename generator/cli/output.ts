@@ -1,3 +1,5 @@
+import { isSet } from '../files/is-set';
+
 /** The output of a command: results to stdout, messages to stderr, progress only on a terminal. */
 export interface Output {
   readonly isQuiet: boolean;
@@ -13,10 +15,6 @@ interface Streams {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown; isTTY?: boolean; columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }
 
 /** Creates the output of a command; respects `CI`, `NO_COLOR` and pipes. */

@@ -396,6 +396,24 @@ describe('a build from the command line', () => {
     expect(kept.revision).toBe(run.json.revision);
   });
 
+  it('stores the result of a build that cannot start, too', async () => {
+    const { folder, args } = await project();
+    expect((await runWarm(args)).exitCode).toBe(0);
+    const run = await runWarm([...args, '--json', '--export', join(folder, 'missing.json')]);
+    const kept = JSON.parse(await readFile(join(folder, 'cache/last-build.json'), 'utf8'));
+    expect([run.exitCode, kept.ok, kept.errors]).toEqual([2, false, run.json.errors]);
+  });
+
+  it.each([
+    ['is the cause of an error', { CONTENTFUL_SPACE_ID: 'a', CONTENTFUL_ACCES_TOKEN: 'b' }],
+    ['stands beside an invalid one', { SITE_LOGIN_URLS: 'x', SITE_BASE_URL: 'y' }],
+  ])('warns about a misspelled variable that %s', async (_, env) => {
+    const { exitCode, json, stderr } = await runWarm(['build', '--json'], { env });
+    expect(exitCode).toBe(2);
+    expect(json.warnings.map(({ code }: { code: string }) => code)).toEqual(['config.variable_misspelled']);
+    expect(stderr).toMatch(/^warning config\.variable_misspelled: /);
+  });
+
   it('takes values from a configuration file, and the environment overrides it', async () => {
     const { folder, out, args } = await project();
     const file = join(folder, 'site.json');

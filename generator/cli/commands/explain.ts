@@ -10,9 +10,10 @@ export async function explainCommand(
   { path, cacheDir }: ExplainCommandOptions & { readonly path: string },
   output: Output,
 ): Promise<number> {
-  printWarnings((await readProcessConfiguration(undefined)).warnings, output);
+  const { warnings } = await readProcessConfiguration(undefined);
   const explanation = await explainPage(resolve(cacheDir), path);
+  printWarnings(warnings, output);
   output.result(formatExplanation(explanation));
-  output.json({ ok: true, ...explanation });
+  output.json({ ok: true, ...explanation, warnings: [...warnings, ...explanation.warnings], errors: [] });
   return 0;
 }

@@ -1,4 +1,5 @@
 import { assertOwnAddress } from '../../build/assert-configuration';
+import { misspelledVariables } from '../../build/configuration';
 import { readContentOptions } from '../../build/read-build-options';
 import { siteError } from '../../errors/site-error';
 import { createInterruption } from '../../files/interruption';
@@ -54,7 +55,7 @@ export async function listenCommand(options: ListenCommandOptions, output: Outpu
     await Promise.race([listener.firstBuild, stopped]);
     const { url } = listener;
     output.result(url);
-    output.json({ ok: true, url });
+    output.json({ ok: true, url, warnings: misspelledVariables(), errors: [] });
     await stopped;
   } finally {
     await listener.close();

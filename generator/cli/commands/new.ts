@@ -23,6 +23,6 @@ export async function newCommand(
     ...scaffold.nextSteps.map((step) => `- ${step}`),
   ];
   output.result(lines.join('\n'));
-  output.json({ ok: true, created, edited, nextSteps: scaffold.nextSteps });
+  output.json({ ok: true, created, edited, nextSteps: scaffold.nextSteps, warnings: [], errors: [] });
   return 0;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readProcessConfiguration } from '../../build/configuration';
+import { misspelledVariables, readProcessConfiguration } from '../../build/configuration';
 import type { DebugObserver } from '../../debug/server/debug-session';
 import type { ServeCommandOptions } from '../../debug/server/serve-options';
 import { siteError } from '../../errors/site-error';
@@ -76,7 +76,7 @@ export async function serveCommand(options: ServeCommandOptions, output: Output)
   const server = await startServer(options, outDir, output);
   output.result(server.url);
   if (options.open) openBrowser(server.url);
-  output.json({ ok: true, url: server.url });
+  output.json({ ok: true, url: server.url, warnings: misspelledVariables(), errors: [] });
   await stopped;
   await server.close();
   return 0;

@@ -18,7 +18,8 @@ describe('missing translations', () => {
       missing('faq', 'answer'),
       missing(undefined, 'home'),
     ]);
-    const hint = '  Translate it. If it is the same in both languages, fill in the same text.';
+    const hint =
+      '  Translate it; an interface text in the entry of the type "Interface text" with its key. If it is the same in both languages, fill in the same text.';
     expect(lines).toEqual([
       [
         'warning content.translation_missing: 4 texts have no translation in de; visitors see another language.',

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { stickyBuckets } from '../../../../client/experiments/sticky-buckets';
 import { writeAssignments } from '../../../../client/experiments/store-assignments';
 
-const NOTHING = { shared: {}, onSave: () => undefined };
+const ignore = () => undefined;
 const DOC = { attributeName: 'id', attributeValue: 'ä visitor', assignments: { e__0: 'v' } };
 
 it.each(['0f0b-44', 'auth0|12', 'ann@example.test', 'a b', 'a/b=c;d', '(1)', 'ä', '50%', '100%25', '$&+^`#'])(
   'the variation of the visitor %s is found on the next page',
   (attributeValue) => {
     writeAssignments([{ ...DOC, attributeValue }], { parentDomain: 'localhost' });
-    const read = stickyBuckets(() => 'granted', NOTHING).getAllAssignmentsSync({ id: attributeValue });
+    const read = stickyBuckets(() => 'granted', ignore).getAllAssignmentsSync({ id: attributeValue });
     expect(Object.values(read)).toEqual([{ ...DOC, attributeValue }]);
   },
 );
@@ -19,7 +19,7 @@ it('the variations of a page that redirected are added to those of the cookies, 
   const stored = { ...attributes, assignments: { both: 'old', stored: 's' } };
   const given = { ...attributes, assignments: { both: 'new', given: 'g' } };
   writeAssignments([stored], { parentDomain: 'localhost' });
-  const service = stickyBuckets(() => 'granted', { ...NOTHING, shared: { assignments: { 'id||a': given } } });
+  const service = stickyBuckets(() => 'granted', ignore, { 'id||a': given });
   expect(service.getAllAssignmentsSync({ id: 'a' })['id||a']?.assignments).toEqual({
     both: 'new',
     stored: 's',
@@ -32,7 +32,7 @@ it.each(['refused', 'unknown'] as const)(
   'no variation of a page that redirected counts if consent is refused: %s',
   (choice) => {
     const given = { ...DOC, attributeValue: 'c' };
-    const service = stickyBuckets(() => choice, { ...NOTHING, shared: { assignments: { 'id||c': given } } });
+    const service = stickyBuckets(() => choice, ignore, { 'id||c': given });
     expect(Object.keys(service.getAllAssignmentsSync({ id: 'c' }))).toEqual(
       choice === 'refused' ? [] : ['id||c'],
     );
