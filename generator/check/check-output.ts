@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Message, MessagePlace } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
+import { withReadErrors } from '../files/file-errors';
 import { urlOfPath } from '../site-map/page-path';
 import { checkAlternates } from './alternate-checks';
 import { checkFileBudgets, checkPageBudget, createLoadBudgets } from './budget-checks';
@@ -14,7 +15,7 @@ import {
   reportedTranslations,
 } from './built-site';
 import { type CachedFacts, readCachedFacts } from './cached-facts';
-import { checkDrawings, checkUnnamedFiles, followFiles } from './file-checks';
+import { checkDrawings, checkNeededFiles, checkUnnamedFiles, followFiles } from './file-checks';
 import { checkLinks, checkOrphans, checkRedirects } from './link-checks';
 import { createLinkTargets } from './link-targets';
 import { fileAt } from './loaded-files';
@@ -23,6 +24,12 @@ import { isWarning } from './severity';
 import { checkLanguages, checkListedPages, checkUniqueness } from './site-checks';
 import { type CrawlerFiles, checkSitemap, pagesOfPreview, readCrawlerFiles } from './sitemap-checks';
 import { publishedAddresses } from './text-addresses';
+
+export interface CheckOptions {
+  readonly outDir: string;
+  readonly baseUrl: string;
+  readonly cacheDir: string;
+}
 
 export interface CheckResult {
   /**
@@ -109,13 +116,14 @@ function located(site: BuiltSite, pages: readonly CheckedPage[], cached: CachedF
  * Checks a published build: links and anchors, language versions, titles, descriptions and ids, headings, images,
  * canonical addresses, the sitemap, redirects, violations of the content security policy, missing and unused files,
  * byte budgets, and the missing translations that the build reported. `baseUrl` is the origin that the site was built
- * with; `cacheDir` contains the entries of pages and the assets of builds. Throws `output.missing`.
+ * with; `cacheDir` contains the entries of pages and the assets of builds. Throws `output.missing` and
+ * `output.unreadable`.
  */
-export async function checkOutput(options: {
-  readonly outDir: string;
-  readonly baseUrl: string;
-  readonly cacheDir: string;
-}): Promise<CheckResult> {
+export function checkOutput(options: CheckOptions): Promise<CheckResult> {
+  return withReadErrors(options.outDir, () => readAndCheck(options));
+}
+
+async function readAndCheck(options: CheckOptions): Promise<CheckResult> {
   const site = await openBuiltSite(resolve(options.outDir), options.baseUrl);
   const cached = await readCachedFacts(options.cacheDir, site.outDir);
   const crawlerFiles = await readCrawlerFiles(site);
@@ -124,6 +132,7 @@ export async function checkOutput(options: {
   const all = [
     ...findings,
     ...files.messages,
+    ...checkNeededFiles(site),
     ...checkUnnamedFiles(site, files.files, cached.assets),
     ...checkFileBudgets(site.files),
     ...checkPages(site, pages, cached),

@@ -25,6 +25,17 @@ const KNOWN_FILES: readonly string[] = [
 
 const KNOWN_FOLDER = '.well-known/';
 
+/** Files that hosts and crawlers need, although no page refers to them; a shard may lack some. */
+const NEEDED_FILES = [...STATUS_PAGE_PATHS.map(fileOfPath), '_headers', '_redirects', 'robots.txt'];
+
+/** Files that every complete output has. */
+export function checkNeededFiles({ files }: Pick<BuiltSite, 'files'>): Message[] {
+  if (files.has('shard.json')) return [];
+  return NEEDED_FILES.filter((file) => !files.has(file)).map((file) =>
+    createMessage('check.file_missing', { file }),
+  );
+}
+
 /** The files that pages and loaded files refer to, and the errors in loaded files. */
 export interface NamedFiles {
   readonly files: ReadonlySet<string>;

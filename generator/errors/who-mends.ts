@@ -40,6 +40,7 @@ const EXCEPTIONS: Readonly<Partial<Record<Message['code'], Mender>>> = {
   'check.page_id_missing': 'developers',
   'check.style_attribute': 'developers',
   'check.file_unnamed': 'operators',
+  'check.file_missing': 'operators',
   'check.page_file_missing': 'operators',
   'check.page_id_differs': 'operators',
   'check.page_not_listed': 'operators',

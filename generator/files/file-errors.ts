@@ -38,3 +38,14 @@ export async function withDiskErrors<Value>(folder: string, work: () => Promise<
     throw siteError('output.write_failed', { file: path ?? folder, reason }, { cause: error });
   }
 }
+
+/** Runs work that only reads, and converts errors of the file system to `output.unreadable`. */
+export async function withReadErrors<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const { path, syscall, message } = error as NodeJS.ErrnoException;
+    if (error instanceof SiteError || syscall === undefined) throw error;
+    throw siteError('output.unreadable', { file: path ?? folder, reason: message }, { cause: error });
+  }
+}

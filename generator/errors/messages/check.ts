@@ -4,6 +4,10 @@ export const CHECK_MESSAGES = {
     text: 'page-ids.json lists the file {file}, which does not exist.',
     hint: 'Build again.',
   },
+  'check.file_missing': {
+    text: 'The file {file} does not exist, which hosts or search engines need.',
+    hint: 'Build again.',
+  },
   'check.page_not_listed': {
     text: 'The page {file} is not in page-ids.json.',
     hint: 'Build again.',

@@ -16,6 +16,10 @@ export const OUTPUT_MESSAGES = {
     text: '{file} could not be written: {reason}.',
     hint: 'Check free space and permissions. The output is unchanged, or the next build completes this one.',
   },
+  'output.unreadable': {
+    text: '{file} could not be read: {reason}.',
+    hint: 'Check its permissions, or build again.',
+  },
   'output.changed_meanwhile': {
     text: 'Another program deleted files in {directory} during the build.',
     hint: 'Build again; nothing was written. Exclude the folder from cleanup jobs.',

@@ -47,7 +47,7 @@ export const EXPERIMENT_SPACE: readonly ExportEntity[] = [
   slot('slot-quiz', 'quiz-slot', ['control', 'first', 'quiz']),
   slot('slot-draft', 'draft-slot', ['control', 'first']),
   slot('slot-browser', 'browser-copy', ['control', 'first']),
-  slot('slot-gap', 'hero-copy', ['control', 'not-published', 'first']),
+  slot('slot-gap', 'gap-copy', ['control', 'not-published', 'first']),
   pageWith('/gap', ['before', 'slot-gap', 'after']),
   pageWith('/one', ['before', 'slot', 'after']),
   pageWith('/two', ['slot', 'after']),
@@ -111,6 +111,7 @@ export const DEFINITIONS: ExperimentDefinitions = {
   features: {
     'hero-copy': rule([0, 1]),
     'side-copy': { defaultValue: 0, rules: [{ variations: [0, 1], weights: [0, 1] }] },
+    'gap-copy': { defaultValue: 0, rules: [{ variations: [0, 1, 2], weights: [0, 1, 0] }] },
     'quiz-slot': { defaultValue: 0, rules: [{ variations: [0, 1, 2], weights: [0, 0, 1] }] },
     'banner-flag': { defaultValue: false, rules: [{ variations: [false, true] }] },
     'new-card-ui-CLK-123': { defaultValue: true },

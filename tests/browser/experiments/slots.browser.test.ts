@@ -50,7 +50,7 @@ describe.each([
 });
 
 it('a visitor whose variation is not published sees the control', async () => {
-  const { page, faults } = await openInParts('/gap', [], { cookies: idCookie(idWith('hero-copy', 1)) });
+  const { page, faults } = await openInParts('/gap', [], { cookies: idCookie(idWith('gap-copy', 1)) });
   expect(await headings(page)).toEqual(['Before the slot', CONTROL, 'After the slot']);
   expect(await page.locator(SLOT).getAttribute('data-variation')).toBe('0');
   expect(faults.console).toEqual([]);

@@ -20,7 +20,12 @@ describe('a listener', () => {
     expect(listener.stdout()).toBe(`${listener.url}\n`);
     const other = site.spawn({ args: ['--json', '--quiet'] });
     await eventually(() =>
-      expect(JSON.parse(other.stdout())).toEqual({ ok: true, url: expect.stringMatching(/^http:/) }),
+      expect(JSON.parse(other.stdout())).toEqual({
+        ok: true,
+        url: expect.stringMatching(/^http:/),
+        warnings: [],
+        errors: [],
+      }),
     );
     other.child.kill('SIGINT');
     expect(await other.ended).toBe(0);

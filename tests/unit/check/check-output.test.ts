@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fileSystem from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkOutput } from '../../../generator/check/check-output';
 import { CHECK_MESSAGES } from '../../../generator/errors/messages/check';
 import { EXEMPTIONS, SITE_FAULTS } from './site-faults';
-import { BASE_URL, changed, checkWith, type Files, homeWith, SOUND_SITE } from './sound-site';
+import { BASE_URL, changed, checkWith, type Files, homeWith, SOUND_SITE, writeSite } from './sound-site';
 
 type BodyFault = [name: string, markup: string, code: string, part: string];
 
@@ -194,7 +196,7 @@ const ALL_BODY_FAULTS = [...LINK_FAULTS, ...RESOURCE_FAULTS, ...BODY_FAULTS];
 
 describe('the output check', () => {
   test('finds nothing in a valid site, and counts its pages', async () => {
-    expect(await checkWith()).toEqual({ errors: [], warnings: [], findings: [], pages: 5 });
+    expect(await checkWith()).toEqual({ errors: [], warnings: [], findings: [], pages: 6 });
   });
 
   test.each(ALL_BODY_FAULTS)('finds %s', async (_, markup, code, part) => {
@@ -215,6 +217,20 @@ describe('the output check', () => {
   test.each(EXEMPTIONS)('accepts %s', async (_, changes) => {
     expect((await checkWith(changes)).findings).toEqual([]);
   });
+
+  test.each(['404.html', '401.html', '_headers', '_redirects', 'robots.txt'])(
+    'finds that %s is missing, unless the output is a shard',
+    async (file) => {
+      const codesWithout = async (changes: Files = {}) => {
+        const outDir = writeSite(changes);
+        rmSync(join(outDir, file));
+        const { errors } = await checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: join(outDir, 'none') });
+        return errors.filter(({ code }) => code === 'check.file_missing').map(({ message }) => message);
+      };
+      expect(await codesWithout()).toEqual([expect.stringContaining(`The file ${file} does not exist`)]);
+      expect(await codesWithout({ 'shard.json': '{}' })).toEqual([]);
+    },
+  );
 
   test('finds a missing h1 on an error page', async () => {
     const { findings } = await checkWith(changed('404.html', 'h1', 'h2'));
@@ -331,12 +347,36 @@ describe('the output check', () => {
   });
 
   test('has a test case for every code that it can report', () => {
-    const tried = new Set([
+    const tried = new Set<string | undefined>([
+      'check.file_missing',
       ...ALL_BODY_FAULTS.map(([, , code]) => code),
       ...SITE_FAULTS.flatMap(({ found }) => found.map((finding) => finding.split(' ')[0])),
     ]);
     const codes = Object.keys(CHECK_MESSAGES).filter((code) => code !== 'check.failed');
     expect(codes.filter((code) => !tried.has(code))).toEqual([]);
+  });
+
+  test('names a file that cannot be read', async () => {
+    const outDir = writeSite();
+    const { readFile } = fileSystem;
+    fileSystem.readFile = (async (file: string, ...options: never[]) => {
+      if (!String(file).endsWith('pricing.html')) return readFile(file, ...options);
+      throw Object.assign(new Error('EACCES: permission denied'), { syscall: 'open', path: file });
+    }) as typeof readFile;
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      fileSystem.readFile = readFile;
+      syncBuiltinESMExports();
+    });
+    await expect(checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: outDir })).rejects.toMatchObject({
+      exitCode: 1,
+      messages: [
+        {
+          code: 'output.unreadable',
+          message: expect.stringMatching(/pricing\.html .*EACCES: permission denied/),
+        },
+      ],
+    });
   });
 
   test('refuses a folder without a build or with an invalid list of pages, with exit status 2', async () => {

@@ -77,6 +77,8 @@ export const SOUND_SITE = {
   'moved.html': page('/moved'),
   '404.html':
     '<!doctype html><html lang="en"><title>Title of home</title><body data-page-id="404"><h1>Not found</h1>',
+  '401.html':
+    '<!doctype html><html lang="en"><title>Title of home</title><body data-page-id="401"><h1>Not allowed</h1>',
   'embeds/one.html': '<a href="/nowhere">x</a><img src="/nowhere">',
   'assets/main-0a1b2c3d.css':
     '/* url("gone.png") */@font-face{src:url("inter-0a1b2c3d.woff2")}a{background:url(data:,);mask:url(#a)}',
@@ -92,6 +94,7 @@ export const SOUND_SITE = {
   '.well-known/security.txt': '',
   'robots.txt': `User-agent: *\nSitemap: ${BASE_URL}/sitemap.xml\n`,
   'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/pricing']),
+  _headers: '',
   _redirects: '/old /older 301\n/older /moved 301\n',
   'page-ids.json': pageIds(['/', '/de/pricing', '/moved', '/pricing']),
   'build.json': '{"version":1}',
