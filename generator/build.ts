@@ -65,8 +65,8 @@ async function failureReport(
   const warnings = allWarnings(diagnostics).filter((warning) => !error.messages.includes(warning));
   const report = { ...failedReport(error.messages, warnings), steps: timer.steps };
   if (error.exitCode === 1) return report;
-  // The report of the build before would say that all is well.
-  await writeBuildReport(options.cacheDir, report);
+  // The report of the build before would say that all is well. That it cannot be written is not the first problem.
+  await writeBuildReport(options.cacheDir, report).catch(() => undefined);
   throw error;
 }
 

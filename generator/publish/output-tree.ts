@@ -47,8 +47,8 @@ export async function readOutputTree(root: string): Promise<OutputTree> {
 }
 
 /**
- * Whether the folders of these paths can be changed, as far as permissions say. Throws the error of the file system for
- * the first one that cannot: after the first change it would be too late to leave everything as it is.
+ * Checks that the folders of these paths can be changed, as far as permissions say. Throws the error of the file system
+ * for the first one that cannot: after the first change it would be too late to leave everything as it is.
  */
 export async function assertWritable(root: string, paths: readonly string[]): Promise<void> {
   for (const folder of new Set(paths.map((path) => dirname(join(root, path))))) {
