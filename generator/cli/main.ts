@@ -29,7 +29,9 @@ async function reportFailure(error: unknown, args: readonly string[]): Promise<n
   if (error instanceof SiteError) {
     const { misspelledVariables } = await import('../build/configuration');
     const isReported = ({ variable }: Message) => error.messages.some((other) => other.variable === variable);
-    const warnings = misspelledVariables().filter((warning) => !isReported(warning));
+    // A command prints its warnings when it succeeds; `new` reads no variables.
+    const found = args[0] === 'new' ? [] : misspelledVariables();
+    const warnings = found.filter((warning) => !isReported(warning));
     printWarnings(warnings, output);
     for (const message of error.messages) output.message(formatMessage('error', message));
     output.json(failedReport(error.messages, warnings));

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { takeBundles } from '../support/built-site';
@@ -220,11 +222,28 @@ describe('a wrong variable', () => {
     }
   });
 
+  it.each([[['explain', '/']], [['check', '--translations']], [['serve', '--port', 'used']]])(
+    'that is misspelled is one warning of site %j when it fails',
+    async (args) => {
+      const folder = await emptyOutput();
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const used = args.map((arg) => (arg === 'used' ? String(port) : arg));
+      const { json, stderr } = await runOn(folder, used, MISSPELLED);
+      server.close();
+      expect(json.ok).toBe(false);
+      expect(json.warnings).toHaveLength(1);
+      expect(stderr.match(/did you mean SITE_LOGIN_URL\?/g)).toHaveLength(1);
+    },
+  );
+
   it('is no obstacle for site new, which reads none', async () => {
-    const run = await runWarm(['new', 'section', 'Not-A-Name', '--json'], { env: MALFORMED });
-    expect(run.json.errors.map(({ code }: { code: string }) => code)).not.toContain(
-      'config.variable_malformed',
-    );
+    const env = { ...MALFORMED, ...MISSPELLED };
+    const run = await runWarm(['new', 'section', 'Not-A-Name', '--json'], { env });
+    const { errors, warnings } = run.json;
+    expect(errors.map(({ code }: { code: string }) => code)).not.toContain('config.variable_malformed');
+    expect(warnings).toEqual([]);
   });
 });
 

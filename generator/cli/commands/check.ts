@@ -18,22 +18,24 @@ function print(messages: readonly Message[], { kind, format, output }: PrintOpti
 }
 
 /** `site check --translations` */
-async function listTranslations({ cacheDir }: CheckCommandOptions, output: Output): Promise<number> {
+async function listTranslations(
+  { cacheDir }: CheckCommandOptions,
+  warnings: readonly Message[],
+  output: Output,
+): Promise<number> {
   const { readTranslations } = await import('../../check/translations/read-translations');
   const { formatTranslations } = await import('../../check/translations/translation-report');
   const translations = await readTranslations(resolve(cacheDir));
   output.result(formatTranslations(translations));
-  output.json({ ok: true, translations });
+  printWarnings(warnings, output);
+  output.json({ ok: true, translations, warnings, errors: [] });
   return 0;
 }
 
 /** `site check`: checks that need only the output. */
 export async function checkCommand(options: CheckCommandOptions, output: Output): Promise<number> {
   const configuration = await readProcessConfiguration(options.config);
-  if (options.translations) {
-    printWarnings(configuration.warnings, output);
-    return listTranslations(options, output);
-  }
+  if (options.translations) return listTranslations(options, configuration.warnings, output);
   const { checkOutput } = await import('../../check/check-output');
   const { errors, pages, ...checked } = await checkOutput({
     outDir: resolve(options.out ?? 'out'),

@@ -1,5 +1,4 @@
 import { assertOwnAddress } from '../../build/assert-configuration';
-import { misspelledVariables } from '../../build/configuration';
 import { readContentOptions } from '../../build/read-build-options';
 import { siteError } from '../../errors/site-error';
 import { createInterruption } from '../../files/interruption';
@@ -10,9 +9,9 @@ import type { Output } from '../output';
 import type { ListenCommandOptions } from '../program';
 import { whenStopped } from '../stop-signals';
 
-async function readListenOptions(options: ListenCommandOptions, output: Output) {
+async function readListenOptions(options: ListenCommandOptions) {
   const read = await readContentOptions(options);
-  const { buildOptions, configuration } = read;
+  const { buildOptions } = read;
   if (contentSourceKind(buildOptions) !== 'contentful')
     throw siteError('listen.needs_service', {}, { exitCode: 2 });
   if (buildOptions.environment.CONTENTFUL_WEBHOOK_SECRET === undefined)
@@ -22,7 +21,6 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
       { place: { variable: 'CONTENTFUL_WEBHOOK_SECRET' }, exitCode: 2 },
     );
   assertOwnAddress(read);
-  printWarnings(configuration.warnings, output);
   const { host, port, freshnessTimeout, after, afterTimeout, check, onFailure } = options;
   return {
     build: buildOptions,
@@ -39,7 +37,8 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
 
 /** `site listen`: builds whenever content is published. */
 export async function listenCommand(options: ListenCommandOptions, output: Output): Promise<number> {
-  const listenOptions = await readListenOptions(options, output);
+  const listenOptions = await readListenOptions(options);
+  const { warnings = [] } = listenOptions.build;
   const { createListenLog } = await import('../../listen/log');
   const { startListener } = await import('../../listen/start-listener');
   let listener: Listener | undefined;
@@ -54,8 +53,9 @@ export async function listenCommand(options: ListenCommandOptions, output: Outpu
   try {
     await Promise.race([listener.firstBuild, stopped]);
     const { url } = listener;
+    printWarnings(warnings, output);
     output.result(url);
-    output.json({ ok: true, url, warnings: misspelledVariables(), errors: [] });
+    output.json({ ok: true, url, warnings, errors: [] });
     await stopped;
   } finally {
     await listener.close();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { misspelledVariables, readProcessConfiguration } from '../../build/configuration';
+import { readProcessConfiguration } from '../../build/configuration';
 import type { DebugObserver } from '../../debug/server/debug-session';
 import type { ServeCommandOptions } from '../../debug/server/serve-options';
 import { siteError } from '../../errors/site-error';
@@ -65,18 +65,21 @@ export async function serveCommand(options: ServeCommandOptions, output: Output)
     throw siteError('cli.emulate_without_debug', {}, { exitCode: 2 });
   const outDir = resolve(options.out ?? 'out');
   const needsOutput = !options.debug && !options.preview;
-  if (needsOutput && !existsSync(join(outDir, 'build.json'))) {
+  const isBuilding = needsOutput && !existsSync(join(outDir, 'build.json'));
+  if (isBuilding) {
     const report = await runBuild(options, output);
     if (!report.ok) {
       output.json(report);
       return 1;
     }
-  } else printWarnings((await readProcessConfiguration(options.config)).warnings, output);
+  }
   const stopped = whenStopped();
+  const { warnings } = await readProcessConfiguration(options.config);
   const server = await startServer(options, outDir, output);
+  if (!isBuilding) printWarnings(warnings, output);
   output.result(server.url);
   if (options.open) openBrowser(server.url);
-  output.json({ ok: true, url: server.url, warnings: misspelledVariables(), errors: [] });
+  output.json({ ok: true, url: server.url, warnings, errors: [] });
   await stopped;
   await server.close();
   return 0;

@@ -28,13 +28,10 @@ it('the variations of a page that redirected are added to those of the cookies, 
   expect(service.getAllAssignmentsSync({ id: 'b' })['id||b']).toBeUndefined();
 });
 
-it.each(['refused', 'unknown'] as const)(
-  'no variation of a page that redirected counts if consent is refused: %s',
-  (choice) => {
-    const given = { ...DOC, attributeValue: 'c' };
-    const service = stickyBuckets(() => choice, ignore, { 'id||c': given });
-    expect(Object.keys(service.getAllAssignmentsSync({ id: 'c' }))).toEqual(
-      choice === 'refused' ? [] : ['id||c'],
-    );
-  },
-);
+it.each([
+  ['count before a choice', 'unknown', ['id||c']],
+  ['do not count after a refusal', 'refused', []],
+] as const)('the variations of a page that redirected %s', (_, choice, names) => {
+  const service = stickyBuckets(() => choice, ignore, { 'id||c': { ...DOC, attributeValue: 'c' } });
+  expect(Object.keys(service.getAllAssignmentsSync({ id: 'c' }))).toEqual(names);
+});
